@@ -347,6 +347,19 @@ TEST(the_chosen_command_is_done)
     assert_true(is_same);
 }
 
+/* Where the level leaves it the room of a sidebar. */
+TEST(the_list_of_commands_leaves_the_sidebar_to_be_read)
+{
+    static const char row[] = "#@.............................................................#";
+    static const struct screen_row rows[] = {{"<Enter>", "Wulf            level 1"},
+                                             {"<Enter>", "Attack 4.8 Defence 2.4"},
+                                             {"<Enter>", "Type to narrow:"}};
+    struct board *board = board_new(row);
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    screens_expect(board, "<Enter>", (struct point){40, 20}, "Type to narrow:");
+    board_free(board);
+}
+
 /* ---- bestiary ---- */
 
 /* A rat in sight, one of rank 2 behind a wall, one of rank 3 killed before. */

@@ -1,10 +1,11 @@
-/* The list of all commands: typing narrows it, so no row has a short cut of its own; the keys stand
- * beside the names to be learnt. */
+/* The list of all commands, beside the sidebar, which may say which one is needed: typing narrows
+ * it, so no row has a short cut of its own; the keys stand beside the names to be learnt. */
 #include <string.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/term/keys.h"
 #include "ui/modes.h"
+#include "ui/widget/dungeon_screen.h"
 #include "ui/widget/picker.h"
 
 static bool has_key_named(const struct key_table *keys, enum command command, const char *typed)
@@ -18,6 +19,9 @@ static bool has_key_named(const struct key_table *keys, enum command command, co
     }
     return false;
 }
+
+/* Columns that its sentences and keys need. */
+#define WIDTH_LEAST 48
 
 /* A key is nearer than anything in a sentence. */
 #define NEAR_KEY (-1)
@@ -68,7 +72,12 @@ static void fill_list(const struct ui *ui, int unused, const char *typed, struct
 
 static void command_list_draw_list(struct ui *ui, void *state)
 {
-    picker_draw(state, ui, "Commands", 0, "Enter: do it  Esc: back");
+    struct layout layout = dungeon_layout(ui);
+    struct rectangle room = paint_screen(ui);
+    if (!layout.is_folded && layout.side.x >= WIDTH_LEAST) {
+        room.width = layout.side.x;
+    }
+    picker_draw(state, ui, "Commands", room, "Enter: do it  Esc: back");
 }
 
 static struct mode_step key_list(struct ui *ui, void *state, uint32_t key)

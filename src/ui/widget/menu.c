@@ -281,20 +281,26 @@ void menu_draw(struct ui *ui, struct menu *menu, struct rectangle area, struct r
     scroll_draw_bar(ui, &menu->scroll, box);
 }
 
-struct rectangle menu_draw_dialog(struct ui *ui, struct menu *menu,
-                                  const struct menu_dialog *dialog)
+struct rectangle menu_draw_dialog_in(struct ui *ui, struct menu *menu,
+                                     const struct menu_dialog *dialog, struct rectangle room)
 {
     struct rectangle box;
     bool is_limited = dialog->rows > 0 && !ui_is_plain(ui);
     int rows = is_limited ? dialog->rows : menu->count > 0 ? menu->count : 1;
-    struct rectangle area =
-        paint_dialog(ui, dialog->width, rows + dialog->foot + 2, dialog->title, &box);
+    struct point size = {dialog->width, rows + dialog->foot + 2};
+    struct rectangle area = paint_dialog_in(ui, room, size, dialog->title, &box);
     area.height -= dialog->foot;
     menu_draw(ui, menu, area, box);
     if (menu->count == 0 && dialog->none != NULL) {
         paint_words(ui, area, 0, PALETTE_DIM, dialog->none);
     }
     return (struct rectangle){area.x, area.y + area.height, area.width, dialog->foot};
+}
+
+struct rectangle menu_draw_dialog(struct ui *ui, struct menu *menu,
+                                  const struct menu_dialog *dialog)
+{
+    return menu_draw_dialog_in(ui, menu, dialog, paint_screen(ui));
 }
 
 void menu_hint(struct ui *ui, const struct menu *menu, struct rectangle foot, const char *keys)

@@ -71,6 +71,10 @@ struct menu_dialog {
 struct rectangle menu_draw_dialog(struct ui *ui, struct menu *menu,
                                   const struct menu_dialog *dialog);
 
+/* The same in a part of the screen. */
+struct rectangle menu_draw_dialog_in(struct ui *ui, struct menu *menu,
+                                     const struct menu_dialog *dialog, struct rectangle room);
+
 /* Paints the keys on the foot's last line; the cursor is there if no row can be chosen. */
 void menu_hint(struct ui *ui, const struct menu *menu, struct rectangle foot, const char *keys);
 

@@ -54,14 +54,25 @@ int paint_width(const struct ui *ui, int most)
     return most < ui->screen.width && !ui_is_plain(ui) ? most : ui->screen.width;
 }
 
+struct rectangle paint_screen(const struct ui *ui)
+{
+    return (struct rectangle){0, 0, ui->screen.width, ui->screen.height};
+}
+
+struct rectangle paint_dialog_in(struct ui *ui, struct rectangle room, struct point size,
+                                 const char *title, struct rectangle *box)
+{
+    int width = size.x < room.width && !ui_is_plain(ui) ? size.x : room.width;
+    int height = size.y < room.height ? size.y : room.height;
+    *box = (struct rectangle){room.x + (room.width - width) / 2,
+                              room.y + (room.height - height) / 2, width, height};
+    return paint_box(ui, *box, title);
+}
+
 struct rectangle paint_dialog(struct ui *ui, int width, int height, const char *title,
                               struct rectangle *box)
 {
-    width = paint_width(ui, width);
-    height = height < ui->screen.height ? height : ui->screen.height;
-    *box = (struct rectangle){(ui->screen.width - width) / 2, (ui->screen.height - height) / 2,
-                              width, height};
-    return paint_box(ui, *box, title);
+    return paint_dialog_in(ui, paint_screen(ui), (struct point){width, height}, title, box);
 }
 
 bool rectangle_has(struct rectangle area, struct point at)

@@ -22,6 +22,11 @@ int paint_width(const struct ui *ui, int most);
 struct rectangle paint_dialog(struct ui *ui, int width, int height, const char *title,
                               struct rectangle *box);
 
+/* The same in the middle of a part of the screen; all of it is paint_screen. */
+struct rectangle paint_screen(const struct ui *ui);
+struct rectangle paint_dialog_in(struct ui *ui, struct rectangle room, struct point size,
+                                 const char *title, struct rectangle *box);
+
 /* True where there are colours enough for papers and light, and the settings want them. */
 bool paint_has_full_light(const struct ui *ui);
 

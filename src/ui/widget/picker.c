@@ -101,14 +101,15 @@ static void picker_refill(struct picker *picker, const struct ui *ui)
     picker->fill(ui, picker->what, picker->field.text, &picker->menu);
 }
 
-void picker_draw(struct picker *picker, struct ui *ui, const char *title, int rows,
+void picker_draw(struct picker *picker, struct ui *ui, const char *title, struct rectangle room,
                  const char *hint)
 {
     char typed[TEXT_FIELD_SIZE + 16];
     picker_refill(picker, ui);
-    struct rectangle foot = menu_draw_dialog(
+    struct rectangle foot = menu_draw_dialog_in(
         ui, &picker->menu,
-        &(struct menu_dialog){title, PICKER_WIDTH, rows, 2, "Nothing is called that. Backspace?"});
+        &(struct menu_dialog){title, PICKER_WIDTH, 0, 2, "Nothing is called that. Backspace?"},
+        room);
     snprintf(typed, sizeof typed, "Type to narrow: %s", picker->field.text);
     paint_words(ui, foot, 0, PALETTE_BRIGHT, typed);
     paint_words(ui, foot, 1, PALETTE_KEY, hint);

@@ -38,8 +38,8 @@ struct picker picker_new(void (*fill)(const struct ui *ui, int what, const char 
                                       struct menu *menu),
                          int what);
 
-/* Draws a dialog of so many rows. */
-void picker_draw(struct picker *picker, struct ui *ui, const char *title, int rows,
+/* Draws a dialog in that part of the screen. */
+void picker_draw(struct picker *picker, struct ui *ui, const char *title, struct rectangle room,
                  const char *hint);
 
 /* True if the key picked a row, with its value. */
