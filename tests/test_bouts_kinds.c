@@ -415,6 +415,7 @@ TRAIT(defence, shape.defence, 200)
 TRAIT(speed, speed, 24)
 TRAIT(step, step_cost, 50)
 TRAIT(blow, blow_cost, 50)
+TRAIT(most_a_turn, most_a_turn, 5)
 TRAIT(damage, blow.part[0].type, FIRE)
 TRAIT(resist, trait.numbers.resist.percent[DAMAGE_TYPE_PLAIN], 100)
 TRAIT(miss, trait.numbers.miss, 80)
@@ -635,6 +636,7 @@ TEST(each_trait_decides_a_fight)
         {"speed", {ROW("#@a#"), 60, 0, 14, false, arm_speed, NULL, NULL}},
         {"step", {ROW("#a..@........>#"), 10, 0, 14, false, arm_step, NULL, bout_go_east}},
         {"blow", {ROW("#@a#"), 60, 0, 14, false, arm_blow, NULL, NULL}},
+        {"most-a-turn", {ROW("#@a#"), 60, 0, 14, false, arm_most_a_turn, NULL, NULL}},
         {"damage", {ROW("#@a#"), 30, 0, 14, false, arm_damage, wear_mail, NULL}},
         {"resist", {ROW("#@a#"), 60, 0, 14, false, arm_resist, NULL, NULL}},
         {"miss", {ROW("#@a#"), 30, 0, 14, true, arm_miss, NULL, NULL}},

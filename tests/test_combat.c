@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/game/odds.h"
 #include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/combat.h"
 #include "barrow/rules/deeds/knowledge.h"
@@ -603,28 +604,79 @@ TEST(one_bump_tells_its_whole_chain_in_order)
     board_free(board);
 }
 
-/* 30 percent of 30 health are 9 points, of each share of a blow; what the hero does has no bound.
- */
-TEST(a_foe_takes_no_more_at_once_from_the_hero_than_the_bound)
+/* 30 percent of 30 health are 9 points a turn. */
+TEST(one_foe_takes_no_more_in_a_turn_than_the_bound)
+{
+    static const struct {
+        const char *label;
+        int who, percent, parts, speed, cost, hasted, want;
+    } rows[] = {
+        {"no bound: all but what his defence of 2.4 stops, by half as much again", 1, 0, 1, 12, 100,
+         0, 147},
+        {"a blow of one kind", 1, 30, 1, 12, 100, 0, 9},
+        {"a blow of two kinds, each rounded up", 1, 30, 2, 12, 100, 0, 10},
+        {"twice a turn", 1, 30, 1, 24, 100, 0, 5},
+        {"twice a turn by a blow that is quick", 1, 30, 1, 12, 50, 0, 5},
+        {"twice a turn by haste", 1, 30, 1, 12, 100, 5, 5},
+        {"slow: no more than in a turn", 1, 30, 1, 6, 100, 0, 9},
+        {"slow blows: likewise", 1, 30, 1, 12, 200, 0, 9},
+        {"the hero has no bound against a plain monster", 0, 30, 1, 12, 100, 0, 150},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct board *board = duel_of(100000, 0);
+        struct actor_kind *foe = &board->content->actor[1];
+        board->content->actor[ACTOR_KIND_HERO].most_a_turn = rows[i].percent;
+        actor_in(board, 1)->stats.attack = 100000;
+        foe->speed = rows[i].speed;
+        foe->blow_cost = rows[i].cost;
+        foe->blow =
+            (struct damage_parts){.part = {{MELEE, 100}, {FIRE, 100}}, .count = rows[i].parts};
+        actor_in(board, 1)->status[STATUS_HASTED] = rows[i].hasted;
+        turn_set_luck(board->turn, LUCK_MOST);
+        int who = rows[i].who, whom = 1 - who, before = actor_in(board, whom)->health;
+        int told =
+            view_odds(board->content, board->world, id_in(board, who), id_in(board, whom)).most;
+        assert_int_equal(bump(board, who, who == 0 ? DIRECTION_EAST : DIRECTION_WEST),
+                         VERDICT_ALLOWED);
+        int lost = before - actor_in(board, whom)->health;
+        if (lost != rows[i].want || told != lost) {
+            fail_msg("%s: %d lost, %d told, %d expected", rows[i].label, lost, told, rows[i].want);
+        }
+        board_free(board);
+    }
+}
+
+/* A quarter of 20 health, from who sneaks up and from whose harm is no blow. */
+TEST(a_kind_with_a_bound_is_not_felled_at_once_by_surprise)
 {
     struct board *board = duel_of(100000, 0);
-    struct actor_kind *foe = &board->content->actor[1];
-    board->content->rules.combat.most_at_once = 30;
-    actor_in(board, 1)->stats.attack = 100000;
+    struct actor *foe = actor_in(board, 1);
+    board->content->actor[1].most_a_turn = 25;
+    foe->stats.max_health = foe->health = 20;
+    foe->status[STATUS_ASLEEP] = 100;
     turn_set_luck(board->turn, LUCK_MOST);
-    for (int parts = 2; parts > 0; parts--) {
-        foe->blow = (struct damage_parts){.part = {{MELEE, 100}, {FIRE, 100}}, .count = parts};
-        struct combat_guard guard = combat_guard(board->content, board->world, id_in(board, 0));
-        int before = actor_in(board, 0)->health;
-        assert_int_equal(combat_usual_damage(board->content, 100000, &foe->blow, &guard),
-                         9000 * parts);
-        assert_int_equal(combat_most_damage(board->content, 100000, &foe->blow, &guard), 9 * parts);
-        assert_int_equal(bump(board, 1, DIRECTION_WEST), VERDICT_ALLOWED);
-        assert_int_equal(before - actor_in(board, 0)->health, 9 * parts);
-    }
-    int before = actor_in(board, 1)->health;
+    struct id hero = id_in(board, 0), whom = id_in(board, 1);
+    struct view_odds usual = view_odds(board->content, board->world, hero, whom);
+    struct view_odds told = view_opening(board->content, board->world, &usual, whom, 300);
+    assert_int_equal(told.usual, 5000);
+    assert_int_equal(told.hits, 4);
+    assert_int_equal(told.fewest, 4);
     assert_int_equal(bump(board, 0, DIRECTION_EAST), VERDICT_ALLOWED);
-    assert_int_equal(before - actor_in(board, 1)->health, 150);
+    assert_int_equal(foe->health, 15);
+    board_send(board, (struct event){.kind = EVENT_DAMAGE,
+                                     .src = hero,
+                                     .dst = whom,
+                                     .type = FIRE,
+                                     .amount = 50000,
+                                     .cause = cause_of(board->world, CAUSE_TRAIT, -1, hero)});
+    assert_int_equal(foe->health, 10);
+    board_send(board, (struct event){.kind = EVENT_DAMAGE,
+                                     .src = NOBODY,
+                                     .dst = whom,
+                                     .type = FIRE,
+                                     .amount = 8000,
+                                     .cause = cause_of(board->world, CAUSE_GROUND, 0, NOBODY)});
+    assert_int_equal(foe->health, 2);
     board_free(board);
 }
 
@@ -650,9 +702,10 @@ TEST(the_most_that_a_blow_can_do_is_what_it_does_with_the_best_luck)
             board->content->actor[1].trait.numbers.resist.percent[type] =
                 dice_between(&dice, -100, 100);
         }
-        struct combat_guard guard = combat_guard(board->content, board->world, id_in(board, 1));
-        int most = combat_most_damage(board->content, actor_in(board, 0)->stats.attack, &hero->blow,
-                                      &guard);
+        struct combat_guard guard =
+            combat_guard(board->content, board->world, id_in(board, 0), id_in(board, 1));
+        const struct combat_blow blow = {actor_in(board, 0)->stats.attack, 100, &hero->blow};
+        int most = combat_most_damage(board->content, &blow, &guard);
         int before = actor_in(board, 1)->health;
         turn_set_luck(board->turn, LUCK_MOST);
         assert_int_equal(bump(board, 0, DIRECTION_EAST), VERDICT_ALLOWED);

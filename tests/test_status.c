@@ -131,6 +131,34 @@ TEST(a_second_dose_of_sleep_forgets_the_wound)
     board_free(board);
 }
 
+/* Else who was struck asleep and wakes would be struck unawares once more. */
+TEST(who_wakes_of_a_wound_has_noticed_a_hero_in_sight)
+{
+    static const struct {
+        const char *label, *drawing;
+        int sleepiness, wound;
+        enum mind_state want;
+    } rows[] = {
+        {"woken by the wound", CORRIDOR("#@.a#"), 12, 1, MIND_HUNTING},
+        {"woken by the sight alone", CORRIDOR("#@.a#"), 1, 0, MIND_IDLE},
+        {"hurt, and sleeps on", CORRIDOR("#@.a#"), 50, 1, MIND_IDLE},
+        {"out of sight", CORRIDOR("#@#a#"), 11, 1, MIND_IDLE},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct board *board = board_new(rows[i].drawing);
+        put_to_sleep(board, 1, rows[i].sleepiness);
+        if (rows[i].wound > 0) {
+            hurt(board, 1, rows[i].wound, NOBODY);
+        }
+        act(board, 1, VERB_SLEEP);
+        int found = actor_in(board, 1)->mind.state;
+        if (found != (int)rows[i].want) {
+            fail_msg("%s: state %d", rows[i].label, found);
+        }
+        board_free(board);
+    }
+}
+
 static void harm(struct board *board, int slot, int type, int points, struct id by)
 {
     board_send(board, (struct event){.kind = EVENT_DAMAGE,

@@ -104,6 +104,10 @@ static const struct field actor_field[] = {
      NUMBER(speed, 1, 60, 12)},
     {"step", "what a step takes, in hundredths of a turn", NUMBER(step_cost, 25, 1000, 100)},
     {"blow", "what a blow takes, in hundredths of a turn", NUMBER(blow_cost, 25, 1000, 100)},
+    {"most-a-turn",
+     "percent of its greatest health that one foe takes in a turn at most, by blows and by what it "
+     "does else; 0: no bound",
+     NUMBER(most_a_turn, 0, 100, 0)},
     {"damage",
      "percent of its attack by kind of harm; only melee is lessened by armour, so 50 percent of "
      "fire hurt as much as 100 of melee",

@@ -109,10 +109,6 @@ static const struct field combat_field[] = {
      NEEDED_NUMBER(combat.weak_percent, 0, 100)},
     {"weak-damage", "percent of the damage that these do",
      NEEDED_NUMBER(combat.weak_scale, 0, 100)},
-    {"most-at-once",
-     "percent of its greatest health that one blow of a foe takes from the hero at most, or a "
-     "share of one by kind of harm; 0: no bound",
-     NUMBER(combat.most_at_once, 0, 100, 0)},
 };
 
 /* A number with a fallback: data that were kept before there was such a number have none, and what

@@ -21,16 +21,18 @@ static int blows_for(int64_t health, int harm)
     return harm > 0 ? (int)((health + harm - 1) / harm) : 0;
 }
 
-struct view_odds view_odds(const struct content *content, const struct world *world, struct id src,
-                           struct id dst)
+/* Blows that do `scale` percent of the damage. */
+static struct view_odds odds_of(const struct content *content, const struct world *world,
+                                struct id src, struct id dst, int scale)
 {
     struct id weapon = arms_weapon_for(content, world, src, world->actor[dst.slot].at);
     struct body_numbers striker = body_numbers_with(content, world, src, weapon);
-    struct combat_guard guard = combat_guard(content, world, dst);
+    struct combat_guard guard = combat_guard(content, world, src, dst);
     guard.defence = combat_defence_left(guard.defence, striker.past_defence);
     int slay = body_slay_percent(content, world, src, weapon, dst, true);
-    int usual = combat_usual_damage(content, striker.attack, striker.parts, &guard) * slay / 100;
-    int most = combat_most_damage(content, striker.attack, striker.parts, &guard) * slay / 100;
+    struct combat_blow blow = {striker.attack, slay * scale / 100, striker.parts};
+    int usual = combat_usual_damage(content, &blow, &guard);
+    int most = combat_most_damage(content, &blow, &guard);
     int health = world->actor[dst.slot].health + world->actor[dst.slot].status[STATUS_SHIELDED];
     return (struct view_odds){
         .hit_chance = THOUSAND - combat_miss_chance_with(content, world, src, dst, weapon),
@@ -41,28 +43,34 @@ struct view_odds view_odds(const struct content *content, const struct world *wo
     };
 }
 
-struct view_odds view_opening(const struct content *content, const struct view_odds *odds,
-                              const struct actor *foe, int percent)
+struct view_odds view_odds(const struct content *content, const struct world *world, struct id src,
+                           struct id dst)
 {
-    int64_t health = (int64_t)(foe->health + foe->status[STATUS_SHIELDED]) * THOUSAND;
-    const struct combat_numbers *numbers = &content->rules.combat;
-    int luck = combat_luck_percent(numbers, combat_best_luck(numbers));
-    struct view_odds opening = *odds;
-    opening.usual = int_percent(odds->usual, percent);
-    int64_t left = health - opening.usual;
-    int64_t least = health - (int64_t)opening.usual * luck / 100;
-    int most = int_percent(odds->usual, luck);
+    return odds_of(content, world, src, dst, 100);
+}
+
+struct view_odds view_opening(const struct content *content, const struct world *world,
+                              const struct view_odds *odds, struct id dst, int percent)
+{
+    if (percent == 100) {
+        return *odds;
+    }
+    struct view_odds opening = odds_of(content, world, world_hero_id(world), dst, percent);
+    int health = world->actor[dst.slot].health + world->actor[dst.slot].status[STATUS_SHIELDED];
+    int64_t left = (int64_t)health * THOUSAND - opening.usual;
+    int least = health - opening.most;
     opening.hits = odds->usual == 0 ? 0 : 1 + (left > 0 ? blows_for(left, odds->usual) : 0);
-    opening.fewest = odds->usual == 0 ? 0 : 1 + (least > 0 ? blows_for(least, most) : 0);
+    opening.fewest = odds->most == 0 ? 0 : 1 + (least > 0 ? blows_for(least, odds->most) : 0);
     return opening;
 }
 
 /* Of a use of that ability on the hero, in points. */
-static int ability_harm(const struct content *content, const struct world *world,
-                        const struct actor *user, const struct ability *ability)
+static int ability_harm(const struct content *content, const struct world *world, struct id who,
+                        const struct ability *ability)
 {
-    const struct actor *hero = world_hero(world);
-    struct combat_guard guard = combat_guard(content, world, world_hero_id(world));
+    const struct actor *user = &world->actor[who.slot], *hero = world_hero(world);
+    struct combat_guard guard = combat_guard(content, world, who, world_hero_id(world));
+    int bound = combat_most_at_once(content, world, who, world_hero_id(world), false);
     int distance = distance_chebyshev(user->at, hero->at), harm = 0;
     bool is_in_range = ability->aim == ABILITY_AIM_FOE && distance >= ability->beyond &&
                        distance <= int_max(ability->range, ability->within);
@@ -71,7 +79,7 @@ static int ability_harm(const struct content *content, const struct world *world
         if (effect->kind == EFFECT_DAMAGE || effect->kind == EFFECT_DRAIN) {
             int amount = effect_amount(effect, user->progress.level, hero);
             amount = amount * (100 - guard.resist.percent[effect->damage_type]) * (THOUSAND / 100);
-            harm += (combat_bounded(guard.most_at_once, amount) + THOUSAND - 1) / THOUSAND;
+            harm += (combat_bounded(bound, amount) + THOUSAND - 1) / THOUSAND;
         }
     }
     return harm;
@@ -104,8 +112,6 @@ static int steps_to_strike(const struct content *content, const struct world *wo
     return fewest;
 }
 
-#define TURN 100 /* hundredths of a turn */
-
 int view_worst(const struct content *content, const struct world *world, struct id who)
 {
     const struct actor *actor = &world->actor[who.slot];
@@ -120,7 +126,7 @@ int view_worst(const struct content *content, const struct world *world, struct 
     int blows = time > 0 ? (int)((time + kind->blow_cost - 1) / kind->blow_cost) : 0;
     int worst = blows * view_odds(content, world, who, hero).most;
     for (int i = 0; i < kind->ability_count; i++) {
-        worst = int_max(worst, ability_harm(content, world, actor, &kind->ability[i]));
+        worst = int_max(worst, ability_harm(content, world, who, &kind->ability[i]));
     }
     return worst;
 }

@@ -186,7 +186,7 @@ static struct view_foe foe_of(const struct game *game, int slot)
         .slot = (uint16_t)slot,
         .hints_at = find_hint(content, world, slot),
     };
-    foe.opening = view_opening(content, &foe.from_hero, actor, foe.sneak);
+    foe.opening = view_opening(content, world, &foe.from_hero, id, foe.sneak);
     foe.danger = foe_state_is_friendly(foe.state) ? DANGER_NONE : view_danger_of(&foe.to_hero);
     foe.status_count = find_statuses(actor, foe.status);
     if (foe_state_is_ally(foe.state) || foe.state == FOE_CAPTIVE) {

@@ -48,6 +48,10 @@ void describe_abilities(struct buffer *lines, const struct content *content, int
     if (actor->keeps_distance > 0) {
         buffer_print(lines, "It keeps %d cells away.\n", actor->keeps_distance);
     }
+    if (actor->most_a_turn > 0) {
+        buffer_print(lines, "Nobody takes more than %d%% of its full health in a turn.\n",
+                     actor->most_a_turn);
+    }
     if (actor->is_firm) {
         buffer_add(lines, "It is not pushed or pulled.\n");
     }

@@ -111,7 +111,8 @@ static int harm_a_turn(const struct content *content, const struct bearer *beare
     int defence = power_of_plain_monster(content, bearer->level).defence;
     const struct combat_guard guard = {.defence =
                                            combat_defence_left(defence, weapon->past_defence)};
-    int usual = combat_usual_damage(content, attack, &weapon->blow, &guard);
+    const struct combat_blow blow = {attack, 100, &weapon->blow};
+    int usual = combat_usual_damage(content, &blow, &guard);
     int misses =
         combat_miss_of(content, content->actor[bearer->kind].trait.numbers.miss + weapon->miss);
     int64_t hits = (int64_t)usual * (THOUSAND - misses) / THOUSAND;

@@ -58,6 +58,7 @@ struct actor_kind {
     int speed;                /* energy a turn: 12 is normal, 1..60 (RULES T4) */
     int step_cost;            /* hundredths of a turn, 25..1000 (RULES T3) */
     int blow_cost;            /* the same for a hit with no weapon of its own cost */
+    int most_a_turn;          /* percent of its greatest health that one foe takes; 0: no bound */
     struct damage_parts blow; /* what its plain blows are made of */
     struct trait trait;
     int reach;          /* cells that its blow reaches, 1..2 */

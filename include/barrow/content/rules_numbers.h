@@ -28,7 +28,6 @@ struct combat_numbers { /* RULES C1-C5 */
     int miss_one_in;                    /* 10 */
     int critical_percent, weak_percent; /* chances: 25, 25 */
     int critical_scale, weak_scale;     /* percent of the damage: 150, 50 */
-    int most_at_once; /* percent of the hero's greatest health, by one harm of a foe; 0: no bound */
 };
 
 struct growth_numbers {            /* RULES L1-L5 */

@@ -19,9 +19,9 @@ struct view_odds {
 struct view_odds view_odds(const struct content *content, const struct world *world, struct id src,
                            struct id dst);
 
-/* Like `odds`, but the first blow at `foe` does that percent of the damage. */
-struct view_odds view_opening(const struct content *content, const struct view_odds *odds,
-                              const struct actor *foe, int percent);
+/* Like `odds`, those of the hero, but the first blow at `dst` does that percent of the damage. */
+struct view_odds view_opening(const struct content *content, const struct world *world,
+                              const struct view_odds *odds, struct id dst, int percent);
 
 /* The most health that the hero can lose to `who` before its next turn, in points: by all the blows
  * or the one worst ability that it has time for, should it come by the straight way to a free place

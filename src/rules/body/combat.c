@@ -6,6 +6,7 @@
 #include "barrow/rules/body/arms.h"
 #include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/boons.h"
+#include "barrow/rules/body/burden.h"
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/body/stealth.h"
 
@@ -131,22 +132,40 @@ int combat_defence_left(int defence, int past_percent)
 }
 
 struct combat_guard combat_guard(const struct content *content, const struct world *world,
-                                 struct id who)
+                                 struct id src, struct id dst)
 {
-    struct body_numbers numbers = body_numbers(content, world, who);
+    struct body_numbers numbers = body_numbers(content, world, dst);
     return (struct combat_guard){numbers.defence, numbers.resist,
-                                 combat_most_at_once(content, world, who)};
+                                 combat_most_at_once(content, world, src, dst, true)};
 }
 
-int combat_most_at_once(const struct content *content, const struct world *world, struct id who)
+int combat_most_at_once(const struct content *content, const struct world *world, struct id src,
+                        struct id dst, bool is_blow)
 {
-    int percent = id_is_hero(who) ? content->rules.combat.most_at_once : 0;
-    return int_percent(world->actor[who.slot].stats.max_health, percent) * THOUSAND;
+    const struct actor *target = &world->actor[dst.slot];
+    int64_t most = (int64_t)target->stats.max_health * THOUSAND *
+                   content->actor[target->kind].most_a_turn / 100;
+    if (most == 0 || world_actor(world, src) == NULL) {
+        return (int)most;
+    }
+    int cost = is_blow ? body_numbers(content, world, src).blow_cost : TURN;
+    struct potential often = energy_potential(content, world, src);
+    bool is_quick = often.parts * TURN > often.of * cost;
+    return (int)(is_quick ? most * often.of / often.parts * cost / TURN : most);
 }
 
-int combat_bounded(int most_at_once, int amount)
+int combat_most_of_part(int most_at_once, const struct damage_parts *parts, int part)
 {
-    return most_at_once > 0 ? int_min(amount, most_at_once) : amount;
+    int64_t whole = 0;
+    for (int i = 0; i < parts->count; i++) {
+        whole += parts->part[i].percent;
+    }
+    return (int)(most_at_once * parts->part[part].percent / whole);
+}
+
+int combat_bounded(int most, int amount)
+{
+    return most > 0 ? int_min(amount, most) : amount;
 }
 
 int combat_luck_percent(const struct combat_numbers *numbers, enum harm_how luck)
@@ -177,29 +196,35 @@ static int part_past_defence(const struct content *content, int attack,
     return is_most ? most * THOUSAND : (most + 1) * THOUSAND / 2;
 }
 
-int combat_usual_damage(const struct content *content, int attack, const struct damage_parts *parts,
+/* Thousandths of one part, with that percent of luck. */
+static int part_damage(const struct content *content, const struct combat_blow *blow, int index,
+                       const struct combat_guard *guard, int luck, bool is_most)
+{
+    const struct damage_part *part = &blow->parts->part[index];
+    int64_t amount = part_past_defence(content, blow->attack, part, guard, is_most);
+    amount = amount * luck * blow->scale / (100 * 100);
+    amount = amount * (100 - guard->resist.percent[part->type]) / 100;
+    return combat_bounded(combat_most_of_part(guard->most, blow->parts, index), (int)amount);
+}
+
+int combat_usual_damage(const struct content *content, const struct combat_blow *blow,
                         const struct combat_guard *guard)
 {
     int64_t sum = 0;
-    for (int i = 0; i < parts->count; i++) {
-        int amount = part_past_defence(content, attack, &parts->part[i], guard, false);
-        amount = int_percent(amount, 100 - guard->resist.percent[parts->part[i].type]);
-        sum += combat_bounded(guard->most_at_once, amount);
+    for (int i = 0; i < blow->parts->count; i++) {
+        sum += part_damage(content, blow, i, guard, 100, false);
     }
     return (int)sum;
 }
 
-int combat_most_damage(const struct content *content, int attack, const struct damage_parts *parts,
+int combat_most_damage(const struct content *content, const struct combat_blow *blow,
                        const struct combat_guard *guard)
 {
     const struct combat_numbers *numbers = &content->rules.combat;
     int luck = combat_luck_percent(numbers, combat_best_luck(numbers));
     int64_t sum = 0;
-    for (int i = 0; i < parts->count; i++) {
-        int amount = part_past_defence(content, attack, &parts->part[i], guard, true);
-        amount = int_percent(amount, luck);
-        amount = int_percent(amount, 100 - guard->resist.percent[parts->part[i].type]);
-        sum += (combat_bounded(guard->most_at_once, amount) + THOUSAND - 1) / THOUSAND;
+    for (int i = 0; i < blow->parts->count; i++) {
+        sum += (part_damage(content, blow, i, guard, luck, true) + THOUSAND - 1) / THOUSAND;
     }
     return (int)sum;
 }

@@ -114,6 +114,7 @@ enum reaction react_blow_lands(struct turn *turn, struct event *event)
     if (is_unawares || lunge > 100) {
         event->cause.how = is_unawares ? HARM_UNAWARES : HARM_LUNGE;
     }
+    int most = combat_most_at_once(content, world, event->src, event->dst, true);
     for (int part = 0; part < striker.parts->count; part++) {
         struct event damage = {
             .kind = EVENT_DAMAGE,
@@ -124,6 +125,7 @@ enum reaction react_blow_lands(struct turn *turn, struct event *event)
             .type = striker.parts->part[part].type,
             .part = part,
             .luck = luck,
+            .most = combat_most_of_part(most, striker.parts, part),
             .scale = (sneak > lunge ? sneak : lunge) * slay / 100,
             .past_defence = striker.past_defence,
         };
@@ -218,13 +220,16 @@ enum reaction react_resistance_reduces(struct turn *turn, struct event *event)
     return REACTION_GO_ON;
 }
 
-/* However hard a foe strikes, who is struck can answer before the end. */
+/* However hard and often a foe strikes, who is struck can answer before the end. */
 enum reaction react_bound_holds(struct turn *turn, struct event *event)
 {
-    if (id_is_hero(event->dst) && !id_is_hero(event->src) && event->src.generation != 0) {
-        int most = combat_most_at_once(turn_content(turn), turn_world(turn), event->dst);
-        event->amount = combat_bounded(most, event->amount);
+    if (event->src.generation == 0 || id_equal(event->src, event->dst)) {
+        return REACTION_GO_ON;
     }
+    int most = event->most > 0 ? event->most
+                               : combat_most_at_once(turn_content(turn), turn_world(turn),
+                                                     event->src, event->dst, false);
+    event->amount = combat_bounded(most, event->amount);
     return REACTION_GO_ON;
 }
 

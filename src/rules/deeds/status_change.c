@@ -158,11 +158,17 @@ void status_sleep_on(struct turn *turn, const struct action *sleep)
     int left = actor->status[STATUS_ASLEEP];
     left -= status_sleep_lost(turn_world(turn), who, turn_hero_sight(turn));
     left -= actor->status[STATUS_STIRRED] > 0 ? SLEEP_HURT : 0;
-    if (actor->status[STATUS_STIRRED] > 0) {
+    bool is_stirred = actor->status[STATUS_STIRRED] > 0;
+    if (is_stirred) {
         turn_set_status(turn, who, STATUS_STIRRED, 0, HOW_PLAIN);
     }
     if (left != actor->status[STATUS_ASLEEP]) {
         turn_set_status(turn, who, STATUS_ASLEEP, left > 0 ? left : 0, HOW_PLAIN);
+    }
+    if (left <= 0 && is_stirred && has_foe_in_sight(turn, who)) { /* pain leaves no doubt */
+        turn_send(turn, (struct event){.kind = EVENT_NOTICE,
+                                       .src = world_hero_id(turn_world(turn)),
+                                       .dst = who});
     }
 }
 

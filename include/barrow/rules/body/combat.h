@@ -45,25 +45,36 @@ int combat_miss_of(const struct content *content, int percent);
 struct combat_guard {
     int defence;
     struct resistances resist;
-    int most_at_once; /* thousandths of a point that a share of a blow does at most; 0: no bound */
+    int most; /* thousandths of a point that the whole blow does at most; 0: no bound */
 };
 
-/* What a share of a foe's harm does to that body at most, in thousandths (`most-at-once` in
- * rules.yaml, of the hero's greatest health); 0: no bound. */
-int combat_most_at_once(const struct content *content, const struct world *world, struct id who);
+/* RULES C4: what a blow or another act of `src`, which may be gone, does to `dst` at most, in
+ * thousandths; 0: no bound. One foe takes `most-a-turn` percent of the greatest health in a turn
+ * (rules.yaml for the hero, monsters.yaml): who acts oftener does as much less each time. */
+int combat_most_at_once(const struct content *content, const struct world *world, struct id src,
+                        struct id dst, bool is_blow);
 
-/* RULES C4: of a share of harm in thousandths, as much as that bound lets through. */
-int combat_bounded(int most_at_once, int amount);
+/* The bound of one part of a blow, in thousandths, out of that of all; 0: no bound. */
+int combat_most_of_part(int most_at_once, const struct damage_parts *parts, int part);
 
+/* As much of an amount as that bound lets through. */
+int combat_bounded(int most, int amount);
+
+/* Of `dst` against the blows of `src`. */
 struct combat_guard combat_guard(const struct content *content, const struct world *world,
-                                 struct id who);
+                                 struct id src, struct id dst);
 
-/* The damage of a blow made of `parts` against a guard. Usual: neither critical nor weak, in
- * thousandths of a point. Most: with the best luck and each part rounded up, in whole points.
- * `attack` is in thousandths. */
-int combat_usual_damage(const struct content *content, int attack, const struct damage_parts *parts,
+/* A blow made of `parts` of an attack in thousandths. */
+struct combat_blow {
+    int attack, scale; /* scale: percent of the damage by how it is struck */
+    const struct damage_parts *parts;
+};
+
+/* The damage of a blow against a guard. Usual: neither critical nor weak, in thousandths of a
+ * point. Most: with the best luck and each part rounded up, in whole points. */
+int combat_usual_damage(const struct content *content, const struct combat_blow *blow,
                         const struct combat_guard *guard);
-int combat_most_damage(const struct content *content, int attack, const struct damage_parts *parts,
+int combat_most_damage(const struct content *content, const struct combat_blow *blow,
                        const struct combat_guard *guard);
 
 /* RULES C4: the percent of damage that a blow of that luck does, and the luck that does most. */
