@@ -135,6 +135,43 @@ TEST(who_levitates_is_led_over_what_others_go_round)
     }
 }
 
+/* No trap goes off under it; a machine does, and thorns hurt it. */
+TEST(a_sure_foot_is_led_over_traps)
+{
+    static const struct {
+        const char *label;
+        bool is_sure, is_machine;
+        int harm;
+        bool is_safe;
+    } rows[] = {
+        {"a trap", true, false, 0, true},
+        {"another's foot", false, false, 0, false},
+        {"a machine", true, true, 0, false},
+        {"a trap among thorns", true, false, 3, false},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct board *board = board_new(CORRIDOR("#@|.#"));
+        struct terrain_kind *trap = &board->content->terrain[board_ground(board, "thorns")];
+        const struct point at = {2, 1};
+        struct automation travel = automation_travel((struct point){3, 1});
+        struct action action;
+        struct reason reason;
+        trap->harm = rows[i].harm;
+        trap->effect_count = 1;
+        trap->is_machine = rows[i].is_machine;
+        board->content->boon[0].grant = BOON_GRANT_SURE_FOOT;
+        board->content->boon_count = 1;
+        board->world->boon[0] = rows[i].is_sure;
+        board_know_all(board);
+        bool is_led = propose(board, &travel, &action) == AUTO_ACT;
+        if (is_led != rows[i].is_safe || automation_is_safe(board->game, at) != rows[i].is_safe ||
+            automation_knows_harm(board->game, at, &reason) == rows[i].is_safe) {
+            fail_msg("%s", rows[i].label);
+        }
+        board_free(board);
+    }
+}
+
 /* Not to fire, which may be out before the hero is there. */
 TEST(travel_goes_up_to_lasting_harm_if_asked_to)
 {

@@ -148,8 +148,8 @@ TEST(who_floats_is_not_told_of_a_fall)
     board_free(board);
 }
 
-/* What the ground says of who enters is not so for a sure foot, but of a machine. */
-TEST(a_sure_foot_is_told_that_a_trap_stays_still)
+/* But before a machine it is. */
+TEST(a_sure_foot_is_not_asked_before_a_trap)
 {
     for (int i = 0; i < 4; i++) {
         bool has_boon = i & 1, is_machine = i & 2;
@@ -166,9 +166,8 @@ TEST(a_sure_foot_is_told_that_a_trap_stays_still)
         board->content->boon[0].grant = BOON_GRANT_SURE_FOOT;
         board->content->boon_count = 1;
         board->world->boon[0] = has_boon;
-        (has_boon && !is_machine ? screens_expect : screens_expect_not)(board, "<Right>", wide,
-                                                                        "Your foot is sure:");
-        screens_expect(board, "<Right>", wide, "Step into the thorns?");
+        (has_boon && !is_machine ? screens_expect_not : screens_expect)(board, "<Right>", wide,
+                                                                        "Step into the thorns?");
         board_free(board);
     }
 }

@@ -15,8 +15,8 @@ struct known_map {
     const struct level *level;
     const struct cell_set *sight;
     const struct actor *hero;
-    bool slides; /* on ice */
-    int flight;  /* turns of flight left, INT_MAX by a ring; 0: the command keeps to the ground */
+    bool slides, is_sure_footed; /* on ice; no trap goes off under the hero */
+    int flight; /* turns of flight left, INT_MAX by a ring; 0: the command keeps to the ground */
     /* Parts of struct disturbance for exploring, NULL for other commands. */
     const struct cell_set *burnt;
     const struct cell_set *looked_at_bodies, *looked_at_harm;
@@ -30,10 +30,13 @@ struct known_map known_map_in_flight(const struct game *game);
 /* The memory of any cell; an empty one outside the level. */
 const struct memory *known_memory(const struct known_map *map, struct point at);
 
-/* The bits of the remembered ground; none for a cell that the hero does not know. */
+/* The bits of the remembered ground as it is to the hero; none for a cell that it does not know. */
+int known_bits_to_sure_foot(const struct known_map *map, const struct memory *memory);
 static inline int known_bits(const struct known_map *map, const struct memory *memory)
 {
-    return memory->terrain != 0 ? map->level->bits[memory->terrain - 1] : 0;
+    return memory->terrain == 0  ? 0
+           : map->is_sure_footed ? known_bits_to_sure_foot(map, memory)
+                                 : map->level->bits[memory->terrain - 1];
 }
 
 /* True for remembered ground to walk on. Harmful ground is none. */
@@ -58,11 +61,9 @@ bool known_is_door(const struct known_map *map, struct point at);
 /* True if the cell has a wall, or nothing known, on two opposite sides: a doorway or corridor. */
 bool known_is_narrow(const struct known_map *map, struct point at);
 
-/* True if the hero knows the cell as locked; and if it carries what opens it, too. */
+/* True if the hero knows the cell as locked; if it carries what opens it, too; as stairs. */
 bool known_is_lock(const struct known_map *map, struct point at);
 bool known_has_key_to(const struct known_map *map, struct point at);
-
-/* True if it knows the cell as stairs. */
 bool known_is_stairs(const struct known_map *map, struct point at);
 
 /* The kind of the monster or topmost thing that the hero knows there; -1 for none. */
@@ -151,8 +152,7 @@ enum auto_verdict plan_step(const struct plan *plan, struct point to);
 enum auto_verdict plan_finish(const struct plan *plan, struct reason reason);
 enum auto_verdict plan_stop(const struct plan *plan, struct reason reason);
 
-/* Kept ways (route.c). `load` is what the search knows of the hero's burden, 0 if it does not
- * ask. */
+/* Kept ways (route.c). `load`: the burden that the search knows of, 0 if it does not ask. */
 
 /* The next step of the way kept; false if a search must find one. */
 bool route_go_on(const struct plan *plan, int load, struct point *step);

@@ -20,9 +20,8 @@
 bool harm_is_flown_over(const struct known_map *map, struct point at)
 {
     const struct memory *memory = known_memory(map, at);
-    int bits = memory->terrain > 0 ? map->level->bits[memory->terrain - 1] : 0;
     return map->flight > 2 * distance_chebyshev(map->hero->at, at) &&
-           movement_crosses(MOVEMENT_FLY, bits);
+           movement_crosses(MOVEMENT_FLY, known_bits(map, memory));
 }
 
 /* In sight the hero sees how thin the air is. */
@@ -42,8 +41,8 @@ static int harm_of_memory(const struct known_map *map, struct point at)
     }
     bool is_air =
         memory->air > 0 && map->level->is_air_harmful[memory->air - 1] && !is_spent(map, at);
-    int bits = memory->terrain > 0 ? map->level->bits[memory->terrain - 1] : 0;
-    bool is_ground = (bits & (GROUND_HARMFUL | GROUND_FALLEN | GROUND_GIVES_WAY)) != 0;
+    bool is_ground =
+        (known_bits(map, memory) & (GROUND_HARMFUL | GROUND_FALLEN | GROUND_GIVES_WAY)) != 0;
     bool is_above = map->flight > 0 && harm_is_flown_over(map, at);
     return is_air ? -memory->air : is_above || !is_ground ? 0 : memory->terrain;
 }

@@ -4,6 +4,7 @@
 
 #include "barrow/rules/body/allies.h"
 #include "barrow/rules/body/body_numbers.h"
+#include "barrow/rules/body/boons.h"
 #include "barrow/rules/body/ground.h"
 #include "barrow/rules/body/status.h"
 #include "barrow/world/occupants.h"
@@ -30,6 +31,8 @@ struct known_map known_map_of(const struct game *game)
         .hero = world_hero(world),
         .flight = flight_by_ring(game),
         .slides = status_slides(game_content(game), world_hero(world)),
+        .is_sure_footed =
+            boon_grants(game_content(game), world, world_hero_id(world), BOON_GRANT_SURE_FOOT),
     };
 }
 
@@ -45,6 +48,13 @@ const struct memory *known_memory(const struct known_map *map, struct point at)
     static const struct memory nothing;
     return level_contains(map->level, at) ? &map->level->memory[level_index(map->level, at)]
                                           : &nothing;
+}
+
+int known_bits_to_sure_foot(const struct known_map *map, const struct memory *memory)
+{
+    const struct terrain_kind *kind = &map->content->terrain[memory->terrain - 1];
+    bool is_still = terrain_is_trap(kind) && kind->harm == 0 && kind->status_turns == 0;
+    return map->level->bits[memory->terrain - 1] & (is_still ? ~GROUND_HARMFUL : -1);
 }
 
 bool known_is_floor(const struct known_map *map, struct point at)

@@ -49,17 +49,6 @@ static int turns_afloat(const struct view_hero *hero)
     return turns;
 }
 
-/* True if no trap goes off under the hero. */
-static bool is_sure_footed(const struct ui *ui)
-{
-    bool is_so = false;
-    for (int i = 0; i < ui->content->boon_count; i++) {
-        is_so |=
-            ui->session->view.boon[i] > 0 && ui->content->boon[i].grant == BOON_GRANT_SURE_FOOT;
-    }
-    return is_so;
-}
-
 /* Adds what the step would cost, as aiming tells it, and as far as it fits what the ground does
  * besides. */
 static void describe_cost(struct ui *ui, struct point to, int ground, struct buffer *question)
@@ -71,12 +60,9 @@ static void describe_cost(struct ui *ui, struct point to, int ground, struct buf
     step.target = to;
     game_preview(ui->session->game, &step, preview);
     int turns = turns_afloat(&view->hero);
-    bool is_trap = ground > 0 && terrain_is_trap(&ui->content->terrain[ground - 1]);
     if (!aim_describe_hero(view, preview, question) && turns > 0 && !preview->hero_falls) {
         buffer_print(&means, "You float over it, for %d turn%s more.", turns,
                      turns == 1 ? "" : "s");
-    } else if (is_trap && is_sure_footed(ui)) {
-        buffer_add(&means, "Your foot is sure: it does not go off.");
     } else if (ground > 0) {
         describe_step(&means, ui->content, ground - 1, view->hero.level);
     }
