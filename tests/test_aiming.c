@@ -113,6 +113,7 @@ TEST(each_status_counts_for_or_against_an_aim)
 {
     static const bool is_left_out[STATUS_COUNT] = {
         [STATUS_STIRRED] = true,     /* no effect gives it */
+        [STATUS_DEALT] = true,       /* nor this */
         [STATUS_FAR_SIGHTED] = true, /* the hero's alone */
     };
     for (int status = 0; status < STATUS_COUNT; status++) {

@@ -60,6 +60,13 @@ static int can_step(struct board *board)
     return action_check(board->content, board->world, &step) == VERDICT_ALLOWED;
 }
 
+/* Of a bound of a third of 30 points. */
+static int left_to_deal(struct board *board)
+{
+    board->content->actor[ACTOR_KIND_HERO].most_a_turn = 34;
+    return combat_most_now(board->content, board->world, id_in(board, 1), id_in(board, HERO_SLOT));
+}
+
 static int sleep_left(struct board *board)
 {
     actor_in(board, 1)->status[STATUS_ASLEEP] = 36;
@@ -188,6 +195,7 @@ TEST(each_status_changes_its_number)
     static const struct question rows[STATUS_COUNT] = {
         [STATUS_ASLEEP] = {1, 9, can_step, 1, 0},
         [STATUS_STIRRED] = {1, 1, sleep_left, 34, 24}, /* 10 more (RULES I3) */
+        [STATUS_DEALT] = {1, 9, left_to_deal, 10, 1},
         [STATUS_HASTED] = {1, 9, speed, 12, 24},
         [STATUS_SLOWED] = {1, 9, speed, 12, 6},
         [STATUS_UNDYING] = {0, 9, survives_99, 0, 1},
@@ -240,6 +248,7 @@ TEST(each_status_changes_its_number)
     }
 STATUS_OF(ASLEEP, 1, 60)
 STATUS_OF(STIRRED, 1, 1)
+STATUS_OF(DEALT, 1, 9)
 STATUS_OF(HASTED, 0, 20)
 STATUS_OF(SLOWED, 1, 20)
 STATUS_OF(UNDYING, 0, 20)
@@ -273,6 +282,14 @@ static void make_great(struct board *board)
 static void doze(struct board *board)
 {
     actor_in(board, 1)->status[STATUS_ASLEEP] = 30;
+}
+
+/* It takes a point of three a turn, and falls at the fourth blow. */
+static void bind_foe(struct board *board)
+{
+    board->content->actor[ACTOR_KIND_HERO].most_a_turn = 34;
+    actor_in(board, 1)->stats.defence = 4000;
+    actor_in(board, HERO_SLOT)->stats.attack = 8000;
 }
 
 static void be_at_ease(struct board *board)
@@ -353,6 +370,7 @@ TEST(each_status_decides_a_fight)
     static const struct bout bouts[STATUS_COUNT] = {
         [STATUS_ASLEEP] = {ROW("#@a..#"), 0, 0, 0, true, arm_ASLEEP, NULL, NULL},
         [STATUS_STIRRED] = {ROW("#@a..#"), 6, 0, 14, false, arm_STIRRED, doze, bout_stand},
+        [STATUS_DEALT] = {ROW("#@a#"), 3, 13, 5, true, arm_DEALT, bind_foe, NULL},
         [STATUS_HASTED] = {ROW("#@a..#"), 0, 0, 0, true, arm_HASTED, NULL, NULL},
         [STATUS_SLOWED] = {ROW("#@a..#"), 0, 0, 0, true, arm_SLOWED, NULL, NULL},
         [STATUS_UNDYING] = {ROW("#@a..#"), 0, 0, 0, true, arm_UNDYING, NULL, NULL},

@@ -157,7 +157,8 @@ TEST(the_last_safe_turn_is_found)
     board_free(board);
 }
 
-/* Sleeping lightly, it is woken by the spear that hits it in turn 1, and looks around in turn 2. */
+/* Sleeping lightly, it is woken by the spear that hits it in turn 1, and so notices who threw it.
+ */
 TEST(what_the_hero_did_is_told)
 {
     struct board *board = board_new("########\n#@...a.#\n########\n");
@@ -175,7 +176,7 @@ TEST(what_the_hero_did_is_told)
     struct death_story stand = find(&scene);
     assert_true(stand.is_death);
     assert_int_equal(stand.woken_turn, 1);
-    assert_int_equal(stand.noticed_turn, 2);
+    assert_int_equal(stand.noticed_turn, 1);
     assert_true(stand.has_action);
     assert_int_equal(stand.verb, VERB_THROW);
     assert_int_equal(stand.item, content_find_item(board->content, "weapon-1"));

@@ -500,14 +500,15 @@ TEST(the_fighter_knows_each_effect_and_status)
         [EFFECT_WIN] = "",        [EFFECT_RETURN] = "",
     };
     static const char *const statuses[STATUS_COUNT] = {
-        [STATUS_ASLEEP] = "F",     [STATUS_STIRRED] = "",     [STATUS_HASTED] = "L",
-        [STATUS_SLOWED] = "F",     [STATUS_UNDYING] = "L",    [STATUS_HELD] = "F",
-        [STATUS_POISONED] = "",    [STATUS_BURNING] = "",     [STATUS_WEAKENED] = "F",
-        [STATUS_STRONG] = "",      [STATUS_CONFUSED] = "F",   [STATUS_BLIND] = "F",
-        [STATUS_LEVITATING] = "",  [STATUS_FAR_SIGHTED] = "", [STATUS_SHIELDED] = "L",
-        [STATUS_DISCORDANT] = "F", [STATUS_AFRAID] = "F",     [STATUS_UNSEEN] = "",
-        [STATUS_PARALYSED] = "F",  [STATUS_HEXED] = "F",      [STATUS_REGENERATING] = "",
-        [STATUS_FLEET] = "",       [STATUS_SNEAKING] = "",    [STATUS_STEADY] = "",
+        [STATUS_ASLEEP] = "F",      [STATUS_STIRRED] = "",     [STATUS_DEALT] = "",
+        [STATUS_HASTED] = "L",      [STATUS_SLOWED] = "F",     [STATUS_UNDYING] = "L",
+        [STATUS_HELD] = "F",        [STATUS_POISONED] = "",    [STATUS_BURNING] = "",
+        [STATUS_WEAKENED] = "F",    [STATUS_STRONG] = "",      [STATUS_CONFUSED] = "F",
+        [STATUS_BLIND] = "F",       [STATUS_LEVITATING] = "",  [STATUS_FAR_SIGHTED] = "",
+        [STATUS_SHIELDED] = "L",    [STATUS_DISCORDANT] = "F", [STATUS_AFRAID] = "F",
+        [STATUS_UNSEEN] = "",       [STATUS_PARALYSED] = "F",  [STATUS_HEXED] = "F",
+        [STATUS_REGENERATING] = "", [STATUS_FLEET] = "",       [STATUS_SNEAKING] = "",
+        [STATUS_STEADY] = "",
     };
     for (int i = 0; i < EFFECT_COUNT; i++) {
         struct effect effect = {.kind = (enum effect_kind)i, .amount = 5};

@@ -381,7 +381,7 @@ static void read_facts(const struct log *log, size_t mark, struct fact *fact)
             bool is_healing = outcome->how == HOW_HEAL || outcome->how == HOW_GROW;
             one->harm += is_healing || outcome->how == HOW_REFUSE ? 0 : loss;
             one->healed -= is_healing ? loss : 0;
-        } else if (outcome->kind == OUTCOME_STATUS && outcome->what != STATUS_STIRRED) {
+        } else if (outcome->kind == OUTCOME_STATUS && status_shown[outcome->what][0] != '\0') {
             one->is_touched = true;
             one->statuses++;
         } else if (outcome->kind == OUTCOME_FREE) {

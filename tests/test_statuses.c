@@ -811,6 +811,7 @@ TEST(automatic_commands_know_each_status)
     static const int answers[STATUS_COUNT] = {
         [STATUS_ASLEEP] = NEWS | HELPLESS,
         [STATUS_STIRRED] = QUIET,
+        [STATUS_DEALT] = QUIET,
         [STATUS_HASTED] = NEWS,
         [STATUS_SLOWED] = NEWS | RESTED,
         [STATUS_UNDYING] = NEWS,

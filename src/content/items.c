@@ -49,10 +49,10 @@ static const struct words patterns = WORDS_TOLD("pattern", pattern_word, pattern
 static const struct words effects = WORDS_TOLD("effect", effect_word, effect_says);
 const struct words status_words = WORDS("status", status_word);
 
-/* It is kept by sleepers themselves. */
+/* The rules alone give it. */
 static bool is_status_refused(const struct reading *reading, int status)
 {
-    return status == STATUS_STIRRED;
+    return status_shown[status][0] == '\0';
 }
 
 const struct type type_status = {.atom = ATOM_WORD, .refuses = is_status_refused};
@@ -377,9 +377,10 @@ static void check_effects(struct loader *loader, const struct item_kind *item,
     }
     check_used_on_thing(loader, item, record);
     for (int i = 0; i < item->effect_count; i++) {
-        if (item->effect[i].kind == EFFECT_STATUS && item->effect[i].status == STATUS_STIRRED) {
+        if (item->effect[i].kind == EFFECT_STATUS &&
+            is_status_refused(NULL, (int)item->effect[i].status)) {
             complain(loader, record, "effects", PROBLEM_EFFECTS,
-                     "'stirred' is kept by sleepers themselves; a thing can give 'asleep'");
+                     "'stirred' and 'dealt' are given by the rules alone");
         }
     }
 }

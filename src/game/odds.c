@@ -27,7 +27,7 @@ static struct view_odds odds_of(const struct content *content, const struct worl
 {
     struct id weapon = arms_weapon_for(content, world, src, world->actor[dst.slot].at);
     struct body_numbers striker = body_numbers_with(content, world, src, weapon);
-    struct combat_guard guard = combat_guard(content, world, src, dst);
+    struct combat_guard guard = combat_guard(content, world, dst);
     guard.defence = combat_defence_left(guard.defence, striker.past_defence);
     int slay = body_slay_percent(content, world, src, weapon, dst, true);
     struct combat_blow blow = {striker.attack, slay * scale / 100, striker.parts};
@@ -69,8 +69,7 @@ static int ability_harm(const struct content *content, const struct world *world
                         const struct ability *ability)
 {
     const struct actor *user = &world->actor[who.slot], *hero = world_hero(world);
-    struct combat_guard guard = combat_guard(content, world, who, world_hero_id(world));
-    int bound = combat_most_at_once(content, world, who, world_hero_id(world), false);
+    struct combat_guard guard = combat_guard(content, world, world_hero_id(world));
     int distance = distance_chebyshev(user->at, hero->at), harm = 0;
     bool is_in_range = ability->aim == ABILITY_AIM_FOE && distance >= ability->beyond &&
                        distance <= int_max(ability->range, ability->within);
@@ -79,10 +78,10 @@ static int ability_harm(const struct content *content, const struct world *world
         if (effect->kind == EFFECT_DAMAGE || effect->kind == EFFECT_DRAIN) {
             int amount = effect_amount(effect, user->progress.level, hero);
             amount = amount * (100 - guard.resist.percent[effect->damage_type]) * (THOUSAND / 100);
-            harm += (combat_bounded(bound, amount) + THOUSAND - 1) / THOUSAND;
+            harm += (amount + THOUSAND - 1) / THOUSAND;
         }
     }
-    return harm;
+    return int_min(harm, guard.most);
 }
 
 /* True if the body could strike the hero from there: free ground, or where it stands. */
@@ -112,6 +111,8 @@ static int steps_to_strike(const struct content *content, const struct world *wo
     return fewest;
 }
 
+#define TURN 100 /* hundredths of a turn */
+
 int view_worst(const struct content *content, const struct world *world, struct id who)
 {
     const struct actor *actor = &world->actor[who.slot];
@@ -128,7 +129,10 @@ int view_worst(const struct content *content, const struct world *world, struct 
     for (int i = 0; i < kind->ability_count; i++) {
         worst = int_max(worst, ability_harm(content, world, who, &kind->ability[i]));
     }
-    return worst;
+    int later_turns = own.parts > 0 ? (int)((own.of - 1) / own.parts) : 0;
+    int most_later = later_turns * combat_most_a_turn(content, world, hero);
+    int most = combat_most_now(content, world, who, hero);
+    return worst < most ? worst : int_min(worst - most, most_later) + most;
 }
 
 enum danger view_danger_of(const struct view_odds *odds)

@@ -216,7 +216,7 @@ static bool is_effect(const struct outcome *outcome)
     case OUTCOME_STATS:
         return outcome->how != HOW_LEVEL_UP;
     case OUTCOME_STATUS:
-        return outcome->what != STATUS_STIRRED && outcome->after.number > 0;
+        return status_shown[outcome->what][0] != '\0' && outcome->after.number > 0;
     case OUTCOME_STOMACH:
     case OUTCOME_FREE:
         return true;

@@ -123,6 +123,9 @@ static void nearest_monster_acts(struct game *game, int when)
 static void forget_who_hurt(struct turn *turn, struct id who)
 {
     const struct actor *actor = turn_actor(turn, who);
+    if (actor->status[STATUS_DEALT] > 0) {
+        turn_set_status(turn, who, STATUS_DEALT, 0, HOW_PLAIN);
+    }
     if (actor->blame.sort == CAUSE_NONE || actor->is_bodiless) { /* a fuse knows who lit it */
         return;
     }

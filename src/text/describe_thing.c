@@ -3,6 +3,7 @@
  * one six. Chances to miss are what the gear adds: the whole chance depends on the foe. */
 #include "barrow/text/describe_thing.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -109,8 +110,8 @@ static int harm_a_turn(const struct content *content, const struct bearer *beare
                        const struct features *weapon)
 {
     int defence = power_of_plain_monster(content, bearer->level).defence;
-    const struct combat_guard guard = {.defence =
-                                           combat_defence_left(defence, weapon->past_defence)};
+    const struct combat_guard guard = {
+        .most = INT_MAX, .defence = combat_defence_left(defence, weapon->past_defence)};
     const struct combat_blow blow = {attack, 100, &weapon->blow};
     int usual = combat_usual_damage(content, &blow, &guard);
     int misses =

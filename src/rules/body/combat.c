@@ -2,11 +2,12 @@
  * All are pure functions of the world, so screens show the numbers that deeds/damage.c uses. */
 #include "barrow/rules/body/combat.h"
 
+#include <limits.h>
+
 #include "barrow/content/content.h"
 #include "barrow/rules/body/arms.h"
 #include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/boons.h"
-#include "barrow/rules/body/burden.h"
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/body/stealth.h"
 
@@ -132,40 +133,26 @@ int combat_defence_left(int defence, int past_percent)
 }
 
 struct combat_guard combat_guard(const struct content *content, const struct world *world,
-                                 struct id src, struct id dst)
+                                 struct id who)
 {
-    struct body_numbers numbers = body_numbers(content, world, dst);
-    return (struct combat_guard){numbers.defence, numbers.resist,
-                                 combat_most_at_once(content, world, src, dst, true)};
+    struct body_numbers numbers = body_numbers(content, world, who);
+    int most = combat_most_a_turn(content, world, who);
+    return (struct combat_guard){numbers.defence, numbers.resist, most > 0 ? most : INT_MAX};
 }
 
-int combat_most_at_once(const struct content *content, const struct world *world, struct id src,
-                        struct id dst, bool is_blow)
+int combat_most_a_turn(const struct content *content, const struct world *world, struct id who)
 {
-    const struct actor *target = &world->actor[dst.slot];
-    int64_t most = (int64_t)target->stats.max_health * THOUSAND *
-                   content->actor[target->kind].most_a_turn / 100;
-    if (most == 0 || world_actor(world, src) == NULL) {
-        return (int)most;
-    }
-    int cost = is_blow ? body_numbers(content, world, src).blow_cost : TURN;
-    struct potential often = energy_potential(content, world, src);
-    bool is_quick = often.parts * TURN > often.of * cost;
-    return (int)(is_quick ? most * often.of / often.parts * cost / TURN : most);
+    const struct actor *actor = &world->actor[who.slot];
+    int percent = content->actor[actor->kind].most_a_turn;
+    return percent > 0 ? int_max(int_percent(actor->stats.max_health, percent), 1) : 0;
 }
 
-int combat_most_of_part(int most_at_once, const struct damage_parts *parts, int part)
+int combat_most_now(const struct content *content, const struct world *world, struct id src,
+                    struct id dst)
 {
-    int64_t whole = 0;
-    for (int i = 0; i < parts->count; i++) {
-        whole += parts->part[i].percent;
-    }
-    return (int)(most_at_once * parts->part[part].percent / whole);
-}
-
-int combat_bounded(int most, int amount)
-{
-    return most > 0 ? int_min(amount, most) : amount;
+    int most = combat_most_a_turn(content, world, dst);
+    int dealt = world->actor[src.slot].status[STATUS_DEALT];
+    return most > 0 ? int_max(most - dealt, 0) : INT_MAX;
 }
 
 int combat_luck_percent(const struct combat_numbers *numbers, enum harm_how luck)
@@ -204,7 +191,7 @@ static int part_damage(const struct content *content, const struct combat_blow *
     int64_t amount = part_past_defence(content, blow->attack, part, guard, is_most);
     amount = amount * luck * blow->scale / (100 * 100);
     amount = amount * (100 - guard->resist.percent[part->type]) / 100;
-    return combat_bounded(combat_most_of_part(guard->most, blow->parts, index), (int)amount);
+    return (int)amount;
 }
 
 int combat_usual_damage(const struct content *content, const struct combat_blow *blow,
@@ -214,7 +201,8 @@ int combat_usual_damage(const struct content *content, const struct combat_blow 
     for (int i = 0; i < blow->parts->count; i++) {
         sum += part_damage(content, blow, i, guard, 100, false);
     }
-    return (int)sum;
+    int64_t most = (int64_t)guard->most * THOUSAND;
+    return (int)(sum < most ? sum : most);
 }
 
 int combat_most_damage(const struct content *content, const struct combat_blow *blow,
@@ -226,5 +214,5 @@ int combat_most_damage(const struct content *content, const struct combat_blow *
     for (int i = 0; i < blow->parts->count; i++) {
         sum += (part_damage(content, blow, i, guard, luck, true) + THOUSAND - 1) / THOUSAND;
     }
-    return (int)sum;
+    return (int)(sum < guard->most ? sum : guard->most);
 }

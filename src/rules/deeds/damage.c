@@ -114,7 +114,6 @@ enum reaction react_blow_lands(struct turn *turn, struct event *event)
     if (is_unawares || lunge > 100) {
         event->cause.how = is_unawares ? HARM_UNAWARES : HARM_LUNGE;
     }
-    int most = combat_most_at_once(content, world, event->src, event->dst, true);
     for (int part = 0; part < striker.parts->count; part++) {
         struct event damage = {
             .kind = EVENT_DAMAGE,
@@ -125,7 +124,6 @@ enum reaction react_blow_lands(struct turn *turn, struct event *event)
             .type = striker.parts->part[part].type,
             .part = part,
             .luck = luck,
-            .most = combat_most_of_part(most, striker.parts, part),
             .scale = (sneak > lunge ? sneak : lunge) * slay / 100,
             .past_defence = striker.past_defence,
         };
@@ -223,13 +221,10 @@ enum reaction react_resistance_reduces(struct turn *turn, struct event *event)
 /* However hard and often a foe strikes, who is struck can answer before the end. */
 enum reaction react_bound_holds(struct turn *turn, struct event *event)
 {
-    if (event->src.generation == 0 || id_equal(event->src, event->dst)) {
-        return REACTION_GO_ON;
+    if (turn_actor(turn, event->src) != NULL && !id_equal(event->src, event->dst)) {
+        int most = combat_most_now(turn_content(turn), turn_world(turn), event->src, event->dst);
+        event->amount = event->amount / THOUSAND >= most ? most * THOUSAND : event->amount;
     }
-    int most = event->most > 0 ? event->most
-                               : combat_most_at_once(turn_content(turn), turn_world(turn),
-                                                     event->src, event->dst, false);
-    event->amount = combat_bounded(most, event->amount);
     return REACTION_GO_ON;
 }
 
@@ -301,6 +296,12 @@ enum reaction react_lose_health(struct turn *turn, struct event *event)
     outcome.after.number -= event->amount;
     outcome.cause = event->cause;
     turn_put(turn, outcome);
+    const struct actor *striker = turn_actor(turn, event->src);
+    if (striker != NULL && event->amount > 0 && !id_equal(event->src, event->dst) &&
+        combat_most_a_turn(turn_content(turn), turn_world(turn), event->dst) > 0) {
+        turn_set_status(turn, event->src, STATUS_DEALT,
+                        striker->status[STATUS_DEALT] + event->amount, HOW_PLAIN);
+    }
     return REACTION_GO_ON;
 }
 

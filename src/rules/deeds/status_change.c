@@ -148,6 +148,17 @@ void status_pass_turn(struct turn *turn, struct id who)
 
 /* Own turns. */
 
+/* Who wakes of a wound sees the hero for sure, if it can see him. */
+static void notice_striker(struct turn *turn, struct id who)
+{
+    const struct level *level = &turn_world(turn)->level;
+    struct point at = turn_actor(turn, who)->at;
+    if (!id_is_hero(who) && cell_set_has_point(turn_hero_sight(turn), level, at)) {
+        struct id hero = world_hero_id(turn_world(turn));
+        turn_send(turn, (struct event){.kind = EVENT_NOTICE, .src = hero, .dst = who});
+    }
+}
+
 void status_sleep_on(struct turn *turn, const struct action *sleep)
 {
     struct id who = sleep->actor;
@@ -157,18 +168,16 @@ void status_sleep_on(struct turn *turn, const struct action *sleep)
     }
     int left = actor->status[STATUS_ASLEEP];
     left -= status_sleep_lost(turn_world(turn), who, turn_hero_sight(turn));
-    left -= actor->status[STATUS_STIRRED] > 0 ? SLEEP_HURT : 0;
     bool is_stirred = actor->status[STATUS_STIRRED] > 0;
+    left -= is_stirred ? SLEEP_HURT : 0;
     if (is_stirred) {
         turn_set_status(turn, who, STATUS_STIRRED, 0, HOW_PLAIN);
     }
     if (left != actor->status[STATUS_ASLEEP]) {
         turn_set_status(turn, who, STATUS_ASLEEP, left > 0 ? left : 0, HOW_PLAIN);
     }
-    if (left <= 0 && is_stirred && has_foe_in_sight(turn, who)) { /* pain leaves no doubt */
-        turn_send(turn, (struct event){.kind = EVENT_NOTICE,
-                                       .src = world_hero_id(turn_world(turn)),
-                                       .dst = who});
+    if (left <= 0 && is_stirred) {
+        notice_striker(turn, who);
     }
 }
 

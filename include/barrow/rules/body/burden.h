@@ -19,8 +19,6 @@ int burden_least_load(const struct content *content, int kind, enum burden burde
 /* Percent of speed that is left under a burden. */
 int burden_speed_percent(const struct content *content, enum burden burden);
 
-#define TURN 100 /* hundredths of a turn: what a plain action costs */
-
 /* An exact fraction of actions a turn. */
 struct potential {
     int64_t parts, of;

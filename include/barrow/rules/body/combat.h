@@ -45,24 +45,19 @@ int combat_miss_of(const struct content *content, int percent);
 struct combat_guard {
     int defence;
     struct resistances resist;
-    int most; /* thousandths of a point that the whole blow does at most; 0: no bound */
+    int most; /* points that a blow does at most: those of a turn; INT_MAX: no bound */
 };
 
-/* RULES C4: what a blow or another act of `src`, which may be gone, does to `dst` at most, in
- * thousandths; 0: no bound. One foe takes `most-a-turn` percent of the greatest health in a turn
- * (rules.yaml for the hero, monsters.yaml): who acts oftener does as much less each time. */
-int combat_most_at_once(const struct content *content, const struct world *world, struct id src,
-                        struct id dst, bool is_blow);
+/* RULES C4: the points that one foe takes from `who` in a turn at most: `most-a-turn` percent of
+ * its greatest health (rules.yaml for the hero, monsters.yaml), at least 1; 0: no bound. */
+int combat_most_a_turn(const struct content *content, const struct world *world, struct id who);
 
-/* The bound of one part of a blow, in thousandths, out of that of all; 0: no bound. */
-int combat_most_of_part(int most_at_once, const struct damage_parts *parts, int part);
+/* What is left of that to `src` in this turn, in points; INT_MAX if there is no bound. */
+int combat_most_now(const struct content *content, const struct world *world, struct id src,
+                    struct id dst);
 
-/* As much of an amount as that bound lets through. */
-int combat_bounded(int most, int amount);
-
-/* Of `dst` against the blows of `src`. */
 struct combat_guard combat_guard(const struct content *content, const struct world *world,
-                                 struct id src, struct id dst);
+                                 struct id who);
 
 /* A blow made of `parts` of an attack in thousandths. */
 struct combat_blow {

@@ -34,7 +34,6 @@ struct event {
     const struct effect *effect; /* the row of the data that it follows from; NULL for none */
     int part; /* BLOW: 0, else it is one that a boon gives; which share of a blow, which effect of a
                  thing: part of the dice key */
-    int most;           /* DAMAGE: of a blow: what it does to dst at most; 0: no bound */
     int scale;          /* BLOW, DAMAGE: percent of the damage by how it is struck; 0: as it is */
     enum harm_how luck; /* DAMAGE: HARM_CRITICAL, HARM_WEAK or HARM_PLAIN */
     int past_defence;   /* DAMAGE: percent of the defence that does not count; > 0: shields */
