@@ -11,6 +11,7 @@
 
 #include "barrow/base/utf8.h"
 #include "barrow/term/term.h"
+#include "support/effort.h"
 #include "support/pty.h"
 #include "support/test.h"
 #include "support/timing.h"
@@ -179,7 +180,7 @@ static void any_bytes_are_taken(void **state)
     uint32_t random = 1;
     start("xterm");
     pty_expect_shown("ready");
-    for (int round = 0; round < 200; round++) {
+    for (int round = 0; round < effort_for(80, 200, 200); round++) {
         char bytes[32] = {0};
         for (size_t i = 0; i < sizeof bytes - 1; i++) {
             random = random * 1664525u + 1013904223u;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "barrow/term/term.h"
+#include "support/effort.h"
 #include "support/emulator.h"
 #include "support/pty.h"
 #include "support/test.h"
@@ -13,7 +14,7 @@
 
 #define WIDTH 33 /* small, so that all meets the margins and itself */
 #define HEIGHT 9
-#define FRAMES 40
+#define FRAMES effort_for(20, 40, 40)
 #define DIRECT 0x1000000
 #define ALL (STYLE_BOLD | STYLE_DIM | STYLE_REVERSE | STYLE_UNDERLINE)
 
