@@ -116,7 +116,7 @@ TEST(two_of_a_kind_and_of_unlike_strength_are_told_apart)
 {
     static const struct screen_row rows[] = {
         {"X", "rank-2 of level 2"},        {"X", "rank-2 of level 9"}, {"v", "rank-2 of level 2 ("},
-        {"v<Tab>", "rank-2 of level 9 ("}, {"", "rank-2 of level 9"},
+        {"v<Tab>", "rank-2 of level 9 ("}, {"", "rank-2 L9"},
     };
     struct board *board = board_new(CORRIDOR("#@.b.b.#"));
     board->world->actor[1].progress.level = 2;
@@ -124,6 +124,10 @@ TEST(two_of_a_kind_and_of_unlike_strength_are_told_apart)
     screens_expect_not(board, "X", wide, "of level");
     board->world->actor[2].progress.level = 9;
     screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board->content->actor[board->world->actor[1].kind].name = "grizzled gatherer of old stones";
+    static const struct screen_row narrow[] = {
+        {"", "grizzled gatherer of L9"}}; /* the name gives way */
+    screens_check(screens_of(board), narrow, COUNT_OF(narrow));
     board_free(board);
 }
 

@@ -59,22 +59,14 @@ const struct view_thing *look_lit_thing(const struct view *view, struct point at
     return nearest;
 }
 
-/* True if another one of its kind in sight has another level. */
-static bool differs_from_its_like(const struct view *view, const struct view_foe *foe)
+bool look_differs_from_its_like(const struct view *view, const struct view_foe *foe)
 {
     bool differs = false;
-    for (int i = 0; i < view->foe_count; i++) {
+    for (int i = 0; foe->name == 0 && i < view->foe_count; i++) {
         const struct view_foe *other = &view->foe[i];
         differs = differs || (other->kind == foe->kind && other->level != foe->level);
     }
     return differs;
-}
-
-void look_describe_level(const struct view *view, const struct view_foe *foe, struct buffer *text)
-{
-    if (foe->name == 0 && differs_from_its_like(view, foe)) {
-        buffer_print(text, " of level %d", foe->level);
-    }
 }
 
 void look_describe_foe(const struct content *content, const struct view *view,
@@ -84,7 +76,9 @@ void look_describe_foe(const struct content *content, const struct view *view,
     if (foe->name > 0) {
         buffer_print(text, ", the %s", content->actor[foe->kind].name);
     }
-    look_describe_level(view, foe, text);
+    if (look_differs_from_its_like(view, foe)) {
+        buffer_print(text, " of level %d", foe->level);
+    }
 }
 
 static void add_actor(const struct content *content, const struct view *view,

@@ -35,10 +35,11 @@ void look_next_target(const struct content *content, const struct view *view, in
                       struct point *at);
 
 /* "a redcap", "Hild, the redcap"; with " of level 7" if another of its kind in sight has another
- * level. The second adds only that. */
+ * level. */
 void look_describe_foe(const struct content *content, const struct view *view,
                        const struct view_foe *foe, enum article article, struct buffer *text);
-void look_describe_level(const struct view *view, const struct view_foe *foe, struct buffer *text);
+/* True if that is so: it has no name of its own to be told apart by. */
+bool look_differs_from_its_like(const struct view *view, const struct view_foe *foe);
 
 /* One sentence: "You see a barrow rat, hunting, and a ration.", "You remember a wall.", ... */
 void look_describe_cell(const struct content *content, const struct view *view, struct point at,

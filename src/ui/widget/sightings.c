@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 
+#include "barrow/base/utf8.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_temper.h"
 #include "barrow/text/describe_thing.h"
@@ -99,6 +100,28 @@ static const char *foe_word(const struct view_foe *foe)
     return is_told ? status_shown[foe->status[0].status] : foe_state_word(foe);
 }
 
+/* "gabble ratch L14 x2": what tells it from its like stands whole, and the name gives way. */
+static void add_foe_name(const struct ui *ui, const struct view *view,
+                         const struct sighting *sighting, int width, struct buffer *text)
+{
+    const struct view_foe *foe = sighting->foe;
+    struct buffer name = {0}, rest = {0};
+    describe_actor(&name, ui->content, foe->kind, foe->name, ARTICLE_NONE);
+    if (look_differs_from_its_like(view, foe)) {
+        buffer_print(&rest, " L%d", foe->level);
+    }
+    if (sighting->count > 1) {
+        buffer_print(&rest, " x%d", sighting->count);
+    }
+    size_t length;
+    const char *at = buffer_text(&name);
+    int room = width - utf8_text_width(buffer_text(&rest));
+    (void)wrap_next(&at, room > 1 ? room : 1, &length);
+    buffer_print(text, "%.*s%s", (int)length, buffer_text(&name), buffer_text(&rest));
+    buffer_free(&name);
+    buffer_free(&rest);
+}
+
 static void draw_foes(struct ui *ui, const struct view *view, const struct sighting *sighting,
                       struct rectangle area, int lines)
 {
@@ -111,11 +134,7 @@ static void draw_foes(struct ui *ui, const struct view *view, const struct sight
     int state_width = is_told ? STATE_WIDTH : SHORT_STATE_WIDTH;
     int bar_width = area.width - MARK_WIDTH - 1 - state_width;
     struct buffer name = {0};
-    describe_actor(&name, ui->content, foe->kind, foe->name, ARTICLE_NONE);
-    look_describe_level(view, foe, &name);
-    if (sighting->count > 1) {
-        buffer_print(&name, " x%d", sighting->count);
-    }
+    add_foe_name(ui, view, sighting, is_tall ? area.width - MARK_WIDTH : bar_width, &name);
     grid_put(&ui->screen, (struct point){area.x, area.y}, kind->glyph,
              paint_colour(ui, kind->colour, 0));
     grid_put_text(&ui->screen, (struct point){area.x + 1, area.y}, MARK_WIDTH - 2, side,
