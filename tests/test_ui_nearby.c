@@ -126,7 +126,7 @@ TEST(two_of_a_kind_and_of_unlike_strength_are_told_apart)
     screens_check(screens_of(board), rows, COUNT_OF(rows));
     board->content->actor[board->world->actor[1].kind].name = "grizzled gatherer of old stones";
     static const struct screen_row narrow[] = {
-        {"", "grizzled gatherer of L9"}}; /* the name gives way */
+        {"", "grizzled gatherer of… L9"}}; /* the name gives way */
     screens_check(screens_of(board), narrow, COUNT_OF(narrow));
     board_free(board);
 }

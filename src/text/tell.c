@@ -87,7 +87,7 @@ static const struct status_words status_words[STATUS_COUNT] = {
     [STATUS_REGENERATING] = {"begin", " to heal.", "heal", " as slowly as usual again."},
     [STATUS_FLEET] = {"be", " light on the feet: the next step takes no time.", NULL, NULL},
     [STATUS_SNEAKING] = {"begin", " to sneak.", "go", " as usual again."},
-    [STATUS_STEADY] = {"stand", " firm against fear.", "be", " as easily frightened as before."},
+    [STATUS_STEADY] = {"stand", " firm against fear.", "be", " open to fear again."},
 };
 
 /* For who need not tear, as its holder is gone. */

@@ -116,8 +116,10 @@ static void add_foe_name(const struct ui *ui, const struct view *view,
     size_t length;
     const char *at = buffer_text(&name);
     int room = width - utf8_text_width(buffer_text(&rest));
-    (void)wrap_next(&at, room > 1 ? room : 1, &length);
-    buffer_print(text, "%.*s%s", (int)length, buffer_text(&name), buffer_text(&rest));
+    bool fits = utf8_text_width(at) <= room;
+    (void)wrap_next(&at, int_max(fits ? room : room - 1, 1), &length);
+    buffer_print(text, "%.*s%s%s", (int)length, buffer_text(&name), fits ? "" : "…",
+                 buffer_text(&rest));
     buffer_free(&name);
     buffer_free(&rest);
 }
