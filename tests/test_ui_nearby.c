@@ -536,3 +536,20 @@ TEST(the_stairs_name_what_was_too_heavy)
     screens_expect(board, ">>", wide, "Depth 2");
     board_free(board);
 }
+
+/* The refusal comes first: there would be no rest. */
+TEST(a_rest_that_is_refused_tells_of_no_better_place)
+{
+    static const struct screen_row rows[] = {{"Z<Esc>Z", "in sight"}};
+    struct board *board = board_new("############\n#@.a....+..#\n############\n");
+    board->content->rules.hunger.unsheltered_percent = 50;
+    board->content->rules.hunger.room = 3;
+    board->content->terrain[TERRAIN_DOOR].muffles = true;
+    level_learn(&board->world->level, board->content);
+    board->world->actor[HERO_SLOT].health = 14;
+    board->world->actor[HERO_SLOT].stomach.food = 900;
+    board_know_all(board);
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    screens_expect_not(board, "Z", wide, "as fast here");
+    board_free(board);
+}

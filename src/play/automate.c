@@ -193,12 +193,17 @@ bool automate_is_explored(const struct session *session, struct reason *reason)
     return is_done;
 }
 
-bool automate_sets_out(const struct session *session, struct point to)
+bool automate_begins(const struct session *session, struct automation automation)
 {
-    struct automation probe = automation_travel(to);
     struct disturbance disturbance = session->disturbance;
     struct action action;
-    probe.is_question = true;
-    probe.goes_to_edge = true;
-    return automation_next(&probe, &disturbance, session->game, &action) == AUTO_ACT;
+    automation.is_question = true;
+    return automation_next(&automation, &disturbance, session->game, &action) == AUTO_ACT;
+}
+
+bool automate_sets_out(const struct session *session, struct point to)
+{
+    struct automation travel = automation_travel(to);
+    travel.goes_to_edge = true;
+    return automate_begins(session, travel);
 }

@@ -14,6 +14,9 @@ struct automation automate_fighting(const struct session *session, bool even_if_
  * or session->screen says that the player wants it to stop. */
 bool automate(struct session *session, struct automation automation);
 
+/* True if the command would act now. */
+bool automate_begins(const struct session *session, struct automation automation);
+
 /* True if travel takes a step there from where the hero is, if only to the edge of what harms. */
 bool automate_sets_out(const struct session *session, struct point to);
 

@@ -318,10 +318,11 @@ static bool is_told_of_shelter(struct ui *ui)
 
 static struct mode_step command_rest(struct ui *ui, int unused)
 {
-    if (is_told_of_shelter(ui)) {
+    struct automation rest = automate_resting();
+    if (automate_begins(ui->session, rest) && is_told_of_shelter(ui)) {
         return mode_stay();
     }
-    automate(ui->session, automate_resting());
+    automate(ui->session, rest);
     return mode_stay();
 }
 
