@@ -357,6 +357,40 @@ TEST(the_worst_of_a_turn_is_what_all_in_reach_can_do)
     }
 }
 
+/* Two blows of 12 each, of which 9 of 30 points arrive in one turn. */
+TEST(the_worst_of_a_turn_is_what_one_foe_may_take_in_the_turns_until_the_next_act)
+{
+    static const struct {
+        const char *label;
+        int dealt, offset, blow, want;
+    } rows[] = {
+        {"a whole turn", 0, 0, 100, 9},
+        {"the rest of a turn", 6, 0, 100, 3},
+        {"all is taken, and the next turn begins before", 9, 50, 100, 9},
+        {"two turns", 0, 50, 100, 18},
+        {"a slow blow", 9, 0, 150, 9},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct stand stand = stand_from(CORRIDOR("#@a#"));
+        struct actor *foe = &stand.world->actor[1], *hero = &stand.world->actor[HERO_SLOT];
+        stand.content->rules.combat.critical_scale = 150;
+        stand.content->rules.combat.critical_percent = 25;
+        stand.content->actor[ACTOR_KIND_HERO].most_a_turn = 30;
+        stand.content->actor[ACTOR_KIND_HERO].blow_cost = rows[i].blow;
+        stand.content->actor[foe->kind].speed = 24;
+        hero->stats.max_health = 30;
+        hero->clock.when = stand.world->turn * TURN_LENGTH + rows[i].offset;
+        foe->stats.attack = 10000;
+        foe->mind.state = MIND_HUNTING;
+        foe->status[STATUS_DEALT] = rows[i].dealt;
+        look(&stand);
+        if (stand.view->hero.worst != rows[i].want) {
+            fail_msg("%s: %d", rows[i].label, stand.view->hero.worst);
+        }
+        stand_free(&stand);
+    }
+}
+
 /* A blow does 10: three times that of 35 leaves 5, which take one blow more. Critical blows do half
  * as much again: 45 at once. What is held strikes from beside its victim, however far that is. */
 TEST(the_opening_counts_what_the_first_blow_gains)

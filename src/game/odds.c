@@ -113,6 +113,21 @@ static int steps_to_strike(const struct content *content, const struct world *wo
 
 #define TURN 100 /* hundredths of a turn */
 
+/* The most that `who` may take from the hero before its next act but one: what is left of this
+ * turn's bound, and those of the turns that begin before. */
+static int most_until_next(const struct content *content, const struct world *world, struct id who,
+                           const struct potential *own)
+{
+    struct id hero = world_hero_id(world);
+    int64_t cost = int_max(body_numbers(content, world, hero).blow_cost, TURN);
+    int64_t takes = own->parts > 0 ? (cost * own->of + own->parts - 1) / own->parts : cost;
+    int64_t begun = int_max(world_hero(world)->clock.when, world->turn * TURN_LENGTH);
+    int64_t turns = (begun + takes - 1) / TURN_LENGTH - world->turn;
+    int64_t most = combat_most_now(content, world, who, hero);
+    most += turns * combat_most_a_turn(content, world, hero);
+    return most < INT_MAX ? (int)most : INT_MAX;
+}
+
 int view_worst(const struct content *content, const struct world *world, struct id who)
 {
     const struct actor *actor = &world->actor[who.slot];
@@ -129,10 +144,7 @@ int view_worst(const struct content *content, const struct world *world, struct 
     for (int i = 0; i < kind->ability_count; i++) {
         worst = int_max(worst, ability_harm(content, world, who, &kind->ability[i]));
     }
-    int later_turns = own.parts > 0 ? (int)((own.of - 1) / own.parts) : 0;
-    int most_later = later_turns * combat_most_a_turn(content, world, hero);
-    int most = combat_most_now(content, world, who, hero);
-    return worst < most ? worst : int_min(worst - most, most_later) + most;
+    return int_min(worst, most_until_next(content, world, who, &own));
 }
 
 enum danger view_danger_of(const struct view_odds *odds)
