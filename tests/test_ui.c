@@ -507,6 +507,26 @@ TEST(a_tall_sidebar_shows_the_pack)
     }
 }
 
+/* Of 30 things the last is a potion. */
+TEST(a_full_sidebar_shows_first_what_may_save_a_life)
+{
+    struct session *session = session_of_veteran();
+    struct buffer text = {0};
+    session->view.hero.status_count = 0;
+    session->view.wins = 0;
+    session->view.item_count = 30;
+    for (int k = 0; k < 30; k++) {
+        session->view.item[k] = (struct view_item){.kind = 1, .count = 1, .place = VIEW_IN_PACK};
+    }
+    session->view.item[29].kind = content_find_item(content_fixture(), "potion-of-health");
+    print_side(session, (struct point){40, 34}, &text);
+    const char *potion = strstr(buffer_text(&text), "potion of health");
+    const char *ration = strstr(buffer_text(&text), "ration");
+    assert_true(potion != NULL && ration != NULL && potion < ration);
+    buffer_free(&text);
+    session_free(session);
+}
+
 TEST(a_low_sidebar_has_no_room_for_the_pack)
 {
     struct session *session = session_of_veteran();

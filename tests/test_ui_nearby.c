@@ -537,6 +537,19 @@ TEST(the_stairs_name_what_was_too_heavy)
     board_free(board);
 }
 
+/* It acts twice in a turn, and 3 of 30 points are all that it may take. */
+TEST(who_has_done_its_most_in_a_turn_is_said_to)
+{
+    static const struct screen_row rows[] = {{"..", "blow does you no more harm this turn."}};
+    struct board *board = board_new(CORRIDOR("#@a#"));
+    board->content->actor[ACTOR_KIND_HERO].most_a_turn = 10;
+    board->content->actor[board->world->actor[1].kind].speed = 24;
+    board->world->actor[1].stats.attack = 20000;
+    board->content->rules.combat.miss_one_in = 1000;
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
+}
+
 /* The refusal comes first: there would be no rest. */
 TEST(a_rest_that_is_refused_tells_of_no_better_place)
 {

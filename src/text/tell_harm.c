@@ -1,6 +1,7 @@
 /* Sentences about harm and about the end of bodies. A blow of several kinds of harm is one sentence
  * for each, because each is a fact of its own and any of them may do no harm (RULES C6, C8). The
  * words for what hurt are those of describe_cause.c; here is what the hero perceives of it. */
+#include "barrow/rules/body/combat.h"
 #include "barrow/text/describe_cause.h"
 #include "text/narration.h"
 
@@ -98,6 +99,15 @@ static void tell_blow(struct narration *narration, const struct outcome *outcome
     }
 }
 
+/* Armour is not what stopped it. */
+static bool has_done_its_most(const struct narration *narration, const struct outcome *outcome)
+{
+    const struct world *world = narration->world;
+    return world_actor(world, outcome->cause.who) != NULL &&
+           world_actor(world, outcome->who) != NULL &&
+           combat_most_now(narration->content, world, outcome->cause.who, outcome->who) == 0;
+}
+
 /* "your blow does the ghoul no harm", "the fire does you no harm". */
 static void tell_no_harm(struct narration *narration, const struct outcome *outcome)
 {
@@ -115,7 +125,8 @@ static void tell_no_harm(struct narration *narration, const struct outcome *outc
     }
     tell_text(narration, " does ");
     tell_victim(narration, outcome);
-    tell_sentence(narration, harm_severity(outcome), " no harm.");
+    tell_sentence(narration, harm_severity(outcome),
+                  has_done_its_most(narration, outcome) ? " no more harm this turn." : " no harm.");
 }
 
 static void tell_hit(struct narration *narration, const struct outcome *outcome)

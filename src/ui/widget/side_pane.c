@@ -299,15 +299,25 @@ static int count_in_pack(const struct view *view)
     return count;
 }
 
+static bool is_for_need(const struct ui *ui, const struct view_item *item)
+{
+    enum item_class class = ui->content->item[item->kind].class;
+    return class == ITEM_CLASS_POTION || class == ITEM_CLASS_SCROLL || class == ITEM_CLASS_WAND ||
+           class == ITEM_CLASS_STAFF || class == ITEM_CLASS_CHARM;
+}
+
+/* In the order of the pack; where there is no room for all, what may save a life is first. */
 static void draw_pack(struct ui *ui, struct rectangle area, int count)
 {
     const struct view *view = &ui->session->view;
     struct rectangle line = {area.x, area.y + 1, area.width, 1};
     int bottom = area.y + area.height;
+    bool is_tight = count > area.height - 1;
     paint_words(ui, area, 0, PALETTE_DIM, "In the pack");
-    for (int i = 0; i < view->item_count; i++) {
-        const struct view_item *item = &view->item[i];
-        if (item->place != VIEW_IN_PACK) {
+    for (int i = 0; i < 2 * view->item_count; i++) {
+        const struct view_item *item = &view->item[i % view->item_count];
+        bool is_second = i >= view->item_count;
+        if (item->place != VIEW_IN_PACK || is_second != (is_tight && !is_for_need(ui, item))) {
             continue;
         }
         if (line.y == bottom - 1 && count > 1) {
