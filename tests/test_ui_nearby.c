@@ -345,6 +345,20 @@ TEST(the_hungry_are_asked_to_eat)
     }
 }
 
+/* 14 of 30 health; a room of three cells behind a door is a shelter, elsewhere half is healed. */
+static struct board *board_of_the_hurt(const char *drawing)
+{
+    struct board *board = board_new(drawing);
+    board->content->rules.hunger.unsheltered_percent = 50;
+    board->content->rules.hunger.room = 3;
+    board->content->terrain[TERRAIN_DOOR].muffles = true;
+    level_learn(&board->world->level, board->content);
+    board->world->actor[HERO_SLOT].health = 14;
+    board->world->actor[HERO_SLOT].stomach.food = 900;
+    board_know_all(board);
+    return board;
+}
+
 /* The two cells behind the door heal in full. */
 TEST(a_rest_is_told_once_at_a_place_of_a_better_one)
 {
@@ -359,15 +373,8 @@ TEST(a_rest_is_told_once_at_a_place_of_a_better_one)
         {"Z<Right>Z", "as in the shut room, 7 steps"},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct board *board = board_new("############\n#@......+..#\n############\n");
+        struct board *board = board_of_the_hurt("############\n#@......+..#\n############\n");
         bool is_not = rows[i].want[0] == '!';
-        board->content->rules.hunger.unsheltered_percent = 50;
-        board->content->rules.hunger.room = 3;
-        board->content->terrain[TERRAIN_DOOR].muffles = true;
-        level_learn(&board->world->level, board->content);
-        board->world->actor[HERO_SLOT].health = 14;
-        board->world->actor[HERO_SLOT].stomach.food = 900;
-        board_know_all(board);
         (is_not ? screens_expect_not : screens_expect)(board, rows[i].keys, (struct point){120, 24},
                                                        rows[i].want + is_not);
         board_free(board);
@@ -554,14 +561,7 @@ TEST(who_has_done_its_most_in_a_turn_is_said_to)
 TEST(a_rest_that_is_refused_tells_of_no_better_place)
 {
     static const struct screen_row rows[] = {{"Z<Esc>Z", "in sight"}};
-    struct board *board = board_new("############\n#@.a....+..#\n############\n");
-    board->content->rules.hunger.unsheltered_percent = 50;
-    board->content->rules.hunger.room = 3;
-    board->content->terrain[TERRAIN_DOOR].muffles = true;
-    level_learn(&board->world->level, board->content);
-    board->world->actor[HERO_SLOT].health = 14;
-    board->world->actor[HERO_SLOT].stomach.food = 900;
-    board_know_all(board);
+    struct board *board = board_of_the_hurt("############\n#@.a....+..#\n############\n");
     screens_check(screens_of(board), rows, COUNT_OF(rows));
     screens_expect_not(board, "Z", wide, "as fast here");
     board_free(board);

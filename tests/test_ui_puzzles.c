@@ -40,6 +40,7 @@ TEST(a_puzzle_is_tried_until_it_is_solved)
         {"p<Enter><Enter>", "Goal: leave this level. 5"},
         {"p<Enter><Enter>", "a lesson: Esc leaves it"},
         {"p<Enter><Enter>.", "4"},
+        {"p<Enter><Enter>....", "1 turn left"},
         {"p<Enter><Enter>.....", "This was not the way."},
         {"p<Enter><Enter>.....<Space>", "Not solved. Alive on turn 6"},
         {"p<Enter><Enter>.....<Space>c", "The known way"},

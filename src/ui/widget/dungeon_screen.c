@@ -187,7 +187,8 @@ static void describe_tag(const struct ui *ui, bool is_folded, struct buffer *tex
     if (session_is_wizards(ui->session)) {
         buffer_add(text, " wizard: & ");
     } else if (is_puzzle && is_folded) {
-        buffer_print(text, " %d turns left: ", branch_turns_left(ui->session));
+        int left = branch_turns_left(ui->session);
+        buffer_print(text, " %d turn%s left: ", left, left == 1 ? "" : "s");
         puzzle_describe_goal(ui->content, branch->recording.task.goal, text);
         buffer_add(text, " ");
     } else if (branch != NULL) {

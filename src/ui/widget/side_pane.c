@@ -148,8 +148,12 @@ static void describe_branch(const struct ui *ui, int letters, struct buffer *tex
         buffer_add(text, letters < WHOLE_WORDS ? "-" : " Over.");
         return;
     }
-    buffer_print(text, letters < WHOLE_WORDS ? "%d" : " %d turns left",
-                 branch_turns_left(ui->session));
+    int left = branch_turns_left(ui->session);
+    buffer_print(text,
+                 letters < WHOLE_WORDS ? "%d"
+                 : left == 1           ? " %d turn left"
+                                       : " %d turns left",
+                 left);
 }
 
 /* How many acts more are foreseen. */
