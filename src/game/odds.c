@@ -1,15 +1,17 @@
-/* The odds of blows and the worst of a turn, by the functions that combat uses, so that what the
- * screens tell is what the rules do. Nothing here rolls dice. */
+/* The odds of blows, the worst of a turn and the length of a sleep, by the functions that the rules
+ * use, so that what the screens tell is what they do. Nothing here rolls dice. */
 #include "barrow/game/odds.h"
 
 #include <limits.h>
 
+#include "barrow/rules/body/action.h"
 #include "barrow/rules/body/arms.h"
 #include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/burden.h"
 #include "barrow/rules/body/casting.h"
 #include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/ground.h"
+#include "barrow/rules/body/status.h"
 
 #define DEADLY_HITS 2
 #define HIGH_HITS 5
@@ -111,21 +113,22 @@ static int steps_to_strike(const struct content *content, const struct world *wo
     return fewest;
 }
 
-#define TURN 100 /* hundredths of a turn */
-
-/* The most that `who` may take from the hero before its next act but one: what is left of this
- * turn's bound, and those of the turns that begin before. */
-static int most_until_next(const struct content *content, const struct world *world, struct id who,
-                           const struct potential *own)
+/* Of `worst`, as much as `who` may take from the hero before its next act but one: what is left of
+ * this turn's bound, and those of the turns that begin before. */
+static int bounded(const struct content *content, const struct world *world, struct id who,
+                   const struct potential *own, int worst)
 {
     struct id hero = world_hero_id(world);
-    int64_t cost = int_max(body_numbers(content, world, hero).blow_cost, TURN);
+    int64_t most = combat_most_now(content, world, who, hero);
+    if (worst <= most) {
+        return worst;
+    }
+    int64_t cost = int_max(body_numbers(content, world, hero).blow_cost, TURN_LENGTH);
     int64_t takes = own->parts > 0 ? (cost * own->of + own->parts - 1) / own->parts : cost;
     int64_t begun = int_max(world_hero(world)->clock.when, world->turn * TURN_LENGTH);
     int64_t turns = (begun + takes - 1) / TURN_LENGTH - world->turn;
-    int64_t most = combat_most_now(content, world, who, hero);
     most += turns * combat_most_a_turn(content, world, hero);
-    return most < INT_MAX ? (int)most : INT_MAX;
+    return worst < most ? worst : (int)most;
 }
 
 int view_worst(const struct content *content, const struct world *world, struct id who)
@@ -136,7 +139,8 @@ int view_worst(const struct content *content, const struct world *world, struct 
     struct body_numbers numbers = body_numbers(content, world, who);
     struct potential its = energy_potential(content, world, who);
     struct potential own = energy_potential(content, world, hero);
-    int64_t time = own.parts > 0 ? (TURN * its.parts + own.parts - 1) / own.parts : TURN;
+    int64_t time =
+        own.parts > 0 ? (TURN_LENGTH * its.parts + own.parts - 1) / own.parts : TURN_LENGTH;
     int way = steps_to_strike(content, world, who, numbers.reach);
     time -= (int64_t)way * kind->step_cost;
     int blows = time > 0 ? (int)((time + kind->blow_cost - 1) / kind->blow_cost) : 0;
@@ -144,7 +148,22 @@ int view_worst(const struct content *content, const struct world *world, struct 
     for (int i = 0; i < kind->ability_count; i++) {
         worst = int_max(worst, ability_harm(content, world, who, &kind->ability[i]));
     }
-    return int_min(worst, most_until_next(content, world, who, &own));
+    return bounded(content, world, who, &own, worst);
+}
+
+int view_turns_of_sleep(const struct content *content, const struct world *world, struct id who,
+                        int depth, const struct cell_set *sight)
+{
+    int lost = status_sleep_lost(world, who, sight);
+    if (depth == 0 || lost == 0) {
+        return 0;
+    }
+    const struct action sleep = {.verb = VERB_SLEEP, .actor = who};
+    struct potential potential = energy_potential(content, world, who);
+    int64_t energy = (depth + lost - 1) / lost * action_cost(content, world, &sleep);
+    int64_t each = TURN_LENGTH * potential.parts;
+    energy = int_max((int)energy - int_max(world->actor[who.slot].clock.energy, 0), 0);
+    return each > 0 ? 1 + (int)((energy * potential.of + each - 1) / each) : 0;
 }
 
 enum danger view_danger_of(const struct view_odds *odds)

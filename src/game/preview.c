@@ -8,11 +8,10 @@
 #include <string.h>
 
 #include "barrow/game/aiming.h"
-#include "barrow/rules/body/action.h"
+#include "barrow/game/odds.h"
 #include "barrow/rules/body/aim.h"
 #include "barrow/rules/body/allies.h"
 #include "barrow/rules/body/arms.h"
-#include "barrow/rules/body/burden.h"
 #include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/fuse.h"
 #include "barrow/rules/body/ground.h"
@@ -20,9 +19,8 @@
 #include "barrow/rules/body/unknown_things.h"
 #include "barrow/rules/deeds/perform.h"
 #include "barrow/world/actors.h"
-#include "rules/deeds/verbs.h"
-
 #include "game/game_parts.h"
+#include "rules/deeds/verbs.h"
 
 /* The lists follow the numbers; what lies behind their ends is never read. */
 static void clear(struct preview *preview)
@@ -473,26 +471,13 @@ static void find_exchange(struct preview *preview)
     }
 }
 
-/* Turns that a new sleep lasts while things stay as they are, this one, in which its energy is
- * given already, included; 0 without a sleep, or without its end. Dice may add or take some. */
-static int turns_of_sleep(const struct turn *turn, const struct preview_target *target,
-                          const struct cell_set *sight)
+static int depth_of_sleep(const struct preview_target *target)
 {
-    const struct world *world = turn_world(turn);
-    struct id who = world_actor_id(world, target->slot);
-    int lost = status_sleep_lost(world, who, sight), depth = 0;
+    int depth = 0;
     for (int i = 0; i < target->status_count; i++) {
         depth = target->status[i].status == STATUS_ASLEEP ? target->status[i].left : depth;
     }
-    if (depth == 0 || lost == 0) {
-        return 0;
-    }
-    const struct action sleep = {.verb = VERB_SLEEP, .actor = who};
-    struct potential potential = energy_potential(turn_content(turn), world, who);
-    int64_t energy = (depth + lost - 1) / lost * action_cost(turn_content(turn), world, &sleep);
-    int64_t each = TURN_LENGTH * potential.parts;
-    energy = int_max((int)energy - int_max(world->actor[target->slot].clock.energy, 0), 0);
-    return each > 0 ? 1 + (int)((energy * potential.of + each - 1) / each) : 0;
+    return depth;
 }
 
 static void fill(struct preview *preview, struct turn *turn, const struct action *action,
@@ -516,7 +501,9 @@ static void fill(struct preview *preview, struct turn *turn, const struct action
         const struct actor *actor = &turn_world(turn)->actor[target->slot];
         target->health = actor->health;
         target->name = actor_told_name(turn_content(turn), actor);
-        target->sleeps = turns_of_sleep(turn, target, sight);
+        target->sleeps = view_turns_of_sleep(turn_content(turn), turn_world(turn),
+                                             world_actor_id(turn_world(turn), target->slot),
+                                             depth_of_sleep(target), sight);
         preview->harms_hero |= target->slot == HERO_SLOT && is_harm(target);
         preview->harms_friend |= (is_ally(actor) || is_captive(actor)) && is_harm(target);
     }

@@ -28,6 +28,12 @@ struct view_odds view_opening(const struct content *content, const struct world 
  * beside the hero. Who stands behind others in a corridor reaches none. */
 int view_worst(const struct content *content, const struct world *world, struct id who);
 
+/* Turns that a new sleep of that depth lasts while things stay as they are, this one, in which its
+ * energy is given already, included; 0 without a sleep, or without its end. Dice may add or take
+ * some. `sight` is the hero's. */
+int view_turns_of_sleep(const struct content *content, const struct world *world, struct id who,
+                        int depth, const struct cell_set *sight);
+
 /* How dangerous such blows are; and those of `who` are to the hero now. */
 enum danger view_danger_of(const struct view_odds *odds);
 enum danger view_danger(const struct content *content, const struct world *world, struct id who);

@@ -218,10 +218,15 @@ enum reaction react_resistance_reduces(struct turn *turn, struct event *event)
     return REACTION_GO_ON;
 }
 
+static bool is_by_another(const struct turn *turn, const struct event *event)
+{
+    return turn_actor(turn, event->src) != NULL && !id_equal(event->src, event->dst);
+}
+
 /* However hard and often a foe strikes, who is struck can answer before the end. */
 enum reaction react_bound_holds(struct turn *turn, struct event *event)
 {
-    if (turn_actor(turn, event->src) != NULL && !id_equal(event->src, event->dst)) {
+    if (is_by_another(turn, event)) {
         int most = combat_most_now(turn_content(turn), turn_world(turn), event->src, event->dst);
         event->amount = event->amount / THOUSAND >= most ? most * THOUSAND : event->amount;
     }
@@ -296,11 +301,16 @@ enum reaction react_lose_health(struct turn *turn, struct event *event)
     outcome.after.number -= event->amount;
     outcome.cause = event->cause;
     turn_put(turn, outcome);
-    const struct actor *striker = turn_actor(turn, event->src);
-    if (striker != NULL && event->amount > 0 && !id_equal(event->src, event->dst) &&
+    return REACTION_GO_ON;
+}
+
+/* Until the turn's end. */
+enum reaction react_count_dealt(struct turn *turn, struct event *event)
+{
+    if (event->amount > 0 && is_by_another(turn, event) &&
         combat_most_a_turn(turn_content(turn), turn_world(turn), event->dst) > 0) {
-        turn_set_status(turn, event->src, STATUS_DEALT,
-                        striker->status[STATUS_DEALT] + event->amount, HOW_PLAIN);
+        int dealt = turn_actor(turn, event->src)->status[STATUS_DEALT] + event->amount;
+        turn_set_status(turn, event->src, STATUS_DEALT, dealt, HOW_PLAIN);
     }
     return REACTION_GO_ON;
 }

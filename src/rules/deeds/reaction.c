@@ -55,6 +55,7 @@ static enum reaction (*const reactions[EVENT_COUNT][ROWS_MOST + 1])(struct turn 
                 react_stir_sleeper,        /* I3 */
                 react_damage_meets_ground, /* elements change what their victim stands on */
                 react_lose_health,         /* C8 */
+                react_count_dealt,         /* C4: for react_bound_holds */
                 react_wound_is_noted,      /* by who may unsay it */
                 react_drain,               /* sends HEAL */
                 react_harm_is_reflected,   /* sends DAMAGE */

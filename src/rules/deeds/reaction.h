@@ -25,6 +25,7 @@ enum reaction react_blame(struct turn *turn, struct event *event);
 enum reaction react_tally_damage(struct turn *turn, struct event *event);
 enum reaction react_stir_sleeper(struct turn *turn, struct event *event);
 enum reaction react_lose_health(struct turn *turn, struct event *event);
+enum reaction react_count_dealt(struct turn *turn, struct event *event);
 enum reaction react_grave_is_avenged(struct turn *turn, struct event *event); /* graves.c */
 enum reaction react_grave_is_met(struct turn *turn, struct event *event);
 enum reaction react_wound_is_noted(struct turn *turn, struct event *event); /* unsaying.c */
