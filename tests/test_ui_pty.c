@@ -600,10 +600,12 @@ static void fail_to_show(const struct wanted *wanted, const struct buffer *drawn
 }
 
 /* The whole screen, coming from a size that fits none. A program that reads keys while it works, as
- * a replay does, is not through with all when it is settled: so what is wanted is waited for. */
+ * a replay does, is not through with all when it is settled: so what is wanted is waited for, and
+ * so is the other size, without which the program may find its size unchanged and draw nothing. */
 static void draw_anew(const struct wanted *wanted, struct buffer *drawn)
 {
     pty_set_size(201, 19);
+    pty_expect("this is 201x19.");
     pty_settle();
     size_t from = pty_size();
     pty_set_size(80, 24);

@@ -11,15 +11,16 @@
 #include "ui/modes.h"
 
 #define LOOK_MS 250
+#define UNREAD (-1) /* no file is as large */
 
-/* Once the run has ended its file is in another folder. */
-static void follow_file(struct buffer *path)
+/* Once the run has ended its file is in another folder. True if it has been moved there now. */
+static bool follow_file(struct buffer *path)
 {
     static const char under_way[] = "/runs/", ended[] = "/recordings/";
     struct stat file;
     const char *at = buffer_text(path), *last = NULL;
     if (stat(buffer_text(path), &file) == 0) {
-        return;
+        return false;
     }
     while ((at = strstr(at, under_way)) != NULL) {
         last = at++;
@@ -31,19 +32,22 @@ static void follow_file(struct buffer *path)
         buffer_free(path);
         *path = moved;
     }
+    return last != NULL;
 }
 
+/* True if it is to be read again. What was moved counts as new: it may have been looked at between
+ * its last byte and the move, and grows no more. */
 static bool has_grown(struct replay *replay)
 {
     struct stat file;
-    follow_file(&replay->recording.path);
+    bool is_moved = follow_file(&replay->recording.path);
     bool is_there = stat(buffer_text(&replay->recording.path), &file) == 0;
-    bool is_new = is_there && (int64_t)file.st_size != replay->followed_size;
+    bool is_new = is_there && (is_moved || (int64_t)file.st_size != replay->followed_size);
     replay->followed_size = is_there ? (int64_t)file.st_size : replay->followed_size;
     return is_new;
 }
 
-/* False if it cannot be read now: it may be able to be read when it has grown again. */
+/* False if it cannot be read now: the next look tries again. */
 static bool read_again(struct ui *ui, struct replay *replay)
 {
     struct recording recording = {0};
@@ -51,6 +55,7 @@ static bool read_again(struct ui *ui, struct replay *replay)
     int turn = game_turn_number(playback_game(replay->playback));
     bool was_at_end = turn >= playback_last_turn(replay->playback);
     if (!run_file_read("", buffer_text(&replay->recording.path), &recording, &error)) {
+        replay->followed_size = UNREAD;
         return false;
     }
     playback_free(replay->playback);
