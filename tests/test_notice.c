@@ -1072,19 +1072,54 @@ TEST(wanderers_never_come_in_sight)
     board_free(board);
 }
 
+/* Whether somebody would come to the level in that turn. */
+static bool would_come(struct board *board, int turn)
+{
+    size_t mark = board->log->count;
+    board->world->turn = turn;
+    wanderers_come(board->turn);
+    bool is_coming = board->log->count > mark;
+    door_roll_back(board->world, board->log, mark);
+    return is_coming;
+}
+
 TEST(wanderers_come_as_often_as_the_rules_say)
 {
     struct board *board = board_of(LONG_HALL);
     int count = 0;
     board->content->rules.wanderers.come = 20;
     for (int turn = 1; turn <= 2000; turn++) {
-        size_t mark = board->log->count;
-        board->world->turn = turn;
-        wanderers_come(board->turn);
-        count += board->log->count > mark ? 1 : 0;
-        door_roll_back(board->world, board->log, mark);
+        count += would_come(board, turn) ? 1 : 0;
     }
     assert_in_range(count, 70, 130);
+    board_free(board);
+}
+
+/* One in each span of 20 turns, in one of its last eight. The spans of seeds begin otherwise. */
+TEST(wanderers_leave_a_quiet_time_between_two_comings)
+{
+    struct board *board = board_of(LONG_HALL);
+    int first[20] = {0}, others = 0;
+    board->content->rules.wanderers.come = 20;
+    board->content->rules.wanderers.quiet = 60;
+    for (int seed = 0; seed < COUNT_OF(first); seed++) {
+        int count = 0, last = 0;
+        board->world->seed = (uint64_t)seed;
+        for (int turn = 1; turn <= 2000; turn++) {
+            if (!would_come(board, turn)) {
+                continue;
+            }
+            if (count++ == 0) {
+                first[seed] = turn;
+            } else {
+                assert_in_range(turn - last, 13, 27);
+            }
+            last = turn;
+        }
+        assert_in_range(count, 99, 101);
+        others += first[seed] != first[0] ? 1 : 0;
+    }
+    assert_true(others > COUNT_OF(first) / 2);
     board_free(board);
 }
 

@@ -201,6 +201,10 @@ static const struct field wanderers_field[] = {
      NUMBER(wanderers.set_out, 0, 100000, 0)},
     {"come", "somebody comes to the level, once in so many turns; 0: never",
      NUMBER(wanderers.come, 0, 100000, 0)},
+    {"quiet",
+     "percent of `come`: so long nobody comes after somebody came; one comes in each span of "
+     "`come` turns then. 0: whether somebody comes hangs on no other coming",
+     NUMBER(wanderers.quiet, 0, 90, 0)},
     {"peace", "first turns of the game in which nobody comes yet",
      NUMBER(wanderers.peace, 0, 100000, 0)},
     {"hordes",

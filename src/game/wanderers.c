@@ -1,8 +1,8 @@
-/* Wanderers: who stays long on a level gets company, a single monster or a horde. The tracker grows
- * by what they are worth, a part of what others are, so that the pace of danger hangs on the levels
- * and not on how long the hero stays; and from some time on they are worth nothing, so nobody gains
- * by waiting for them. In the last stand (RULES I7) hordes come by the same way, but near, and
- * hunt.
+/* Wanderers: who stays long on a level gets company, a single monster or a horde, and some quiet
+ * after it, in which to rest. The tracker grows by what they are worth, a part of what others are,
+ * so that the pace of danger hangs on the levels and not on how long the hero stays; and from some
+ * time on they are worth nothing, so nobody gains by waiting for them. In the last stand (RULES I7)
+ * hordes come by the same way, but near, and hunt.
  */
 #include <stdlib.h>
 
@@ -164,6 +164,28 @@ static bool is_time_for_horde(const struct turn *turn)
     return left > 0 && each > 0 && left % each == 0;
 }
 
+/* Where the rules want a quiet time, each span of `come` turns has one turn in which somebody
+ * comes, behind that part of it. The spans begin where the seed says, so that nobody can count them
+ * out. */
+static bool is_turn_of_span(const struct world *world, const struct wander_numbers *numbers)
+{
+    uint64_t keys[] = {PURPOSE_WANDER, world->seed, 0};
+    struct dice dice = dice_from(keys, sizeof keys / sizeof keys[0]);
+    int turn = world->turn + dice_between(&dice, 0, numbers->come - 1);
+    keys[2] = (uint64_t)(turn / numbers->come) + 1;
+    dice = dice_from(keys, sizeof keys / sizeof keys[0]);
+    int quiet = numbers->come * numbers->quiet / 100;
+    return turn % numbers->come == dice_between(&dice, quiet, numbers->come - 1);
+}
+
+static bool is_time_for_one(const struct world *world, const struct wander_numbers *numbers,
+                            struct dice *dice)
+{
+    return numbers->come > 0 && world->turn > numbers->peace &&
+           (numbers->quiet > 0 ? is_turn_of_span(world, numbers)
+                               : dice_chance(dice, 1, numbers->come));
+}
+
 void wanderers_come(struct turn *turn)
 {
     const struct world *world = turn_world(turn);
@@ -171,9 +193,7 @@ void wanderers_come(struct turn *turn)
     bool is_stand = is_time_for_horde(turn);
     struct dice dice =
         turn_dice(turn, PURPOSE_WANDER, world_hero_id(world), (struct point){0, 0}, 0);
-    bool is_by_chance =
-        numbers->come > 0 && world->turn > numbers->peace && dice_chance(&dice, 1, numbers->come);
-    if (!is_stand && !is_by_chance) {
+    if (!is_time_for_one(world, numbers, &dice) && !is_stand) {
         return;
     }
     int near = turn_content(turn)->rules.crown.near;

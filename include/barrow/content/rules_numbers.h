@@ -82,9 +82,10 @@ struct status_numbers {
 };
 
 struct wander_numbers {
-    int set_out;       /* one that dozes sets out once in so many actions; 0: never */
-    int come;          /* somebody comes to the level once in so many turns; 0: never */
-    int peace;         /* turns of the game in which nobody comes yet */
+    int set_out; /* one that dozes sets out once in so many actions; 0: never */
+    int come;    /* somebody comes to the level once in so many turns; 0: never */
+    int quiet;   /* percent of `come`: who came last was that long ago at least; 0: by chance */
+    int peace;   /* turns of the game in which nobody comes yet */
     int horde_percent; /* of these comings are of a horde */
     int worth;         /* percent of what others of their kind and level are worth */
     int worth_for;     /* turns on a level; who comes later is worth no experience; 0: no end */
