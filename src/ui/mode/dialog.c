@@ -12,12 +12,13 @@
 #define AMOUNT_WIDTH 40
 #define DIGITS_MOST 5
 #define YES_SIZE 48
+#define QUESTION_SIZE 400 /* with who stays behind and what is left: ten lines of a box */
 
 enum dialog_kind { DIALOG_CONFIRM, DIALOG_WORD, DIALOG_AMOUNT };
 
 struct dialog {
     enum dialog_kind kind;
-    char question[160];
+    char question[QUESTION_SIZE];
     int answer;               /* CONFIRM: to yes; WORD: to the word */
     enum command again;       /* CONFIRM: its keys say yes too, unless it is NONE */
     char word[16];            /* WORD */
