@@ -641,7 +641,10 @@ static bool may_share_glyph(const struct terrain_kind *one, const struct terrain
 {
     bool are_fires = one->harm_type > 0 && one->harm_type == other->harm_type;
     bool burn_out = one->itself_percent > 0 && other->itself_percent > 0; /* lava does not */
-    return (are_fires && burn_out) ||
+    bool tear_alike = one->harm == other->harm && one->harm_type == 0 && other->harm_type == 0 &&
+                      memcmp(one->becomes.by_damage, other->becomes.by_damage,
+                             sizeof one->becomes.by_damage) == 0;
+    return (are_fires && burn_out) || tear_alike ||
            (acts_on_a_step(one) && acts_on_a_step(other) && one->colour != other->colour);
 }
 
