@@ -39,18 +39,26 @@ TEST(the_screen_asks_before_it_frees_and_knows_the_free_by_name)
     board_free(board);
 }
 
-/* A long name counts more bytes than columns. */
-TEST(the_stairs_ask_in_whole_sentences)
+/* One that follows the hero, and is too far off to take the stairs with it. */
+static struct board *board_with_ally_afar(const char *drawing)
 {
-    struct board *board = board_with_captive("########\n#@>..a.#\n####.###\n####.###\n########\n");
-    static const struct screen_row rows[] = {
-        {"l>", "level is explored."},
-    };
-    board->content->rules.allies.names = "Þórþæðóþórþæðóþórþæðóþórþæðóþórþæðó";
+    struct board *board = board_with_captive(drawing);
     monster(board, 0)->allegiance = ALLEGIANCE_HERO;
     monster(board, 0)->mind.state = MIND_ALLIED;
     monster(board, 0)->status[STATUS_HELD] = 1000;
     board->content->rules.allies.near = 2;
+    return board;
+}
+
+/* A long name counts more bytes than columns. */
+TEST(the_stairs_ask_in_whole_sentences)
+{
+    struct board *board =
+        board_with_ally_afar("########\n#@>..a.#\n####.###\n####.###\n########\n");
+    static const struct screen_row rows[] = {
+        {"l>", "level is explored."},
+    };
+    board->content->rules.allies.names = "Þórþæðóþórþæðóþórþæðóþórþæðóþórþæðó";
     screens_check(screens_of(board), rows, sizeof rows / sizeof rows[0]);
     board_free(board);
 }
@@ -58,7 +66,7 @@ TEST(the_stairs_ask_in_whole_sentences)
 /* The ally stays put, two cells from where it would be near enough. */
 TEST(the_stairs_ask_before_an_ally_is_left_behind)
 {
-    struct board *board = board_with_captive("########\n#@>..a.#\n########\n");
+    struct board *board = board_with_ally_afar("########\n#@>..a.#\n########\n");
     static const struct screen_row rows[] = {
         {"l>", "near enough to come along."},
         {"l><Esc>", "!Depth 2"},
@@ -67,10 +75,6 @@ TEST(the_stairs_ask_before_an_ally_is_left_behind)
         {"lh>>", "near enough to come along."},
         {"lh>>>", "!Depth 2"},
     };
-    monster(board, 0)->allegiance = ALLEGIANCE_HERO;
-    monster(board, 0)->mind.state = MIND_ALLIED;
-    monster(board, 0)->status[STATUS_HELD] = 1000;
-    board->content->rules.allies.near = 2;
     screens_check(screens_of(board), rows, sizeof rows / sizeof rows[0]);
     board_free(board);
 }

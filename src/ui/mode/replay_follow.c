@@ -13,14 +13,14 @@
 #define LOOK_MS 250
 #define UNREAD (-1) /* no file is as large */
 
-/* Once the run has ended its file is in another folder. True if it has been moved there now. */
-static bool follow_file(struct buffer *path)
+/* Once the run has ended its file is in another folder. */
+static void follow_file(struct buffer *path)
 {
     static const char under_way[] = "/runs/", ended[] = "/recordings/";
     struct stat file;
     const char *at = buffer_text(path), *last = NULL;
     if (stat(buffer_text(path), &file) == 0) {
-        return false;
+        return;
     }
     while ((at = strstr(at, under_way)) != NULL) {
         last = at++;
@@ -32,22 +32,20 @@ static bool follow_file(struct buffer *path)
         buffer_free(path);
         *path = moved;
     }
-    return last != NULL;
 }
 
-/* True if it is to be read again. What was moved counts as new: it may have been looked at between
- * its last byte and the move, and grows no more. */
 static bool has_grown(struct replay *replay)
 {
     struct stat file;
-    bool is_moved = follow_file(&replay->recording.path);
+    follow_file(&replay->recording.path);
     bool is_there = stat(buffer_text(&replay->recording.path), &file) == 0;
-    bool is_new = is_there && (is_moved || (int64_t)file.st_size != replay->followed_size);
+    bool is_new = is_there && (int64_t)file.st_size != replay->followed_size;
     replay->followed_size = is_there ? (int64_t)file.st_size : replay->followed_size;
     return is_new;
 }
 
-/* False if it cannot be read now: the next look tries again. */
+/* False if it cannot be read now, as while it is moved: the next look tries again, because a run
+ * that has ended grows no more. */
 static bool read_again(struct ui *ui, struct replay *replay)
 {
     struct recording recording = {0};
