@@ -116,6 +116,14 @@ TEST(ice_that_will_crack_is_gone_over_when_nothing_else_is_left)
     expect_way_down(board, "fighter", 10, 40);
 }
 
+/* Exploring trusts no flight that ends, and nothing that the hero hangs over is harm. */
+TEST(who_levitates_goes_over_water_when_nothing_else_is_left)
+{
+    struct board *board = hardy_board(CORRIDOR("#@..~~~+...>#"));
+    board->world->actor[HERO_SLOT].status[STATUS_LEVITATING] = 400;
+    expect_way_down(board, "fighter", 10, 40);
+}
+
 /* Behind thorns, in thorns, with a pit that is nearer, and in thorns behind which nobody has been.
  */
 TEST(the_crown_is_fetched_through_harm)

@@ -190,10 +190,12 @@ static void look_at_gratings(struct bot_player *bot)
 
 /* Behind harm or somebody out of sight who stands in the only way, the edge of what is known,
  * unless the hero has been there: what it did not see then it will not see. Harm in which it stands
- * already counts, or a hero in the middle of it would look for a way through more. */
+ * already counts, or a hero in the middle of it would look for a way through more; and so does what
+ * one who levitates hangs over, which exploring does not cross and which harms nobody now. */
 static bool leads_to_unknown(const struct bot_player *bot, struct point at, int harms)
 {
     bool is_behind = harms > 0 || footing_at(bot, bot->view->hero.at) == FOOTING_HARM ||
+                     bot_has_status(bot, STATUS_LEVITATING) ||
                      (bot->explore.reason.barrier == BARRIER_MONSTER && bot->view->foe_count == 0);
     if (!is_behind || bot->left[place_of(at)] > 0) {
         return false;
