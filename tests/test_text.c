@@ -564,6 +564,21 @@ static void the_gain_is_that_of_wearing(void **state)
     }
 }
 
+/* As that of bare hands: 4.8 and 8.0 attack, as in the first row above. */
+static void arms_for_a_launcher_gain_beside_a_foe(void **state)
+{
+    struct content *content = strange_content();
+    int launcher = weapon(content, 4);
+    struct bearer archer = bearer_of(8640, 2400, launcher, 3, NONE, 0);
+    content->item[launcher].shoots = "sling-stone";
+    describe_thing_gain(&said, content, &archer, weapon(content, 1), 1, 0);
+    expect_said("+1.9 harm beside a foe");
+    content->item[weapon(content, 1)].shoots = "sling-stone";
+    describe_thing_gain(&said, content, &archer, weapon(content, 1), 1, 0);
+    expect_said("-0.6 harm");
+    free(content);
+}
+
 /* A ring that doubles the defence doubles what armour gives. */
 static void the_gain_counts_what_else_makes_more_of_gear(void **state)
 {
@@ -945,6 +960,7 @@ int main(void)
         cmocka_unit_test(templates_leave_out_what_is_empty),
         cmocka_unit_test(every_effect_and_status_has_a_line),
         cmocka_unit_test(the_gain_is_that_of_wearing),
+        cmocka_unit_test(arms_for_a_launcher_gain_beside_a_foe),
         cmocka_unit_test(the_gain_counts_what_else_makes_more_of_gear),
         cmocka_unit_test(the_gain_of_armour_tells_as_much_as_fits),
         cmocka_unit_test(mending_tells_what_was_and_what_will_be),

@@ -399,6 +399,15 @@ int describe_gain(const struct content *content, const struct bearer *bearer, in
                : describe_rounded(bearer->defence + change) - describe_rounded(bearer->defence);
 }
 
+/* True for arms in place of a launcher, beside a foe: there the launcher is no better than bare
+ * hands. */
+static bool gains_beside_foe(const struct content *content, const struct bearer *bearer, int kind)
+{
+    return is_weapon(content, kind) && bearer->weapon >= 0 &&
+           arms_is_launcher(&content->item[bearer->weapon]) &&
+           !arms_is_launcher(&content->item[kind]);
+}
+
 void describe_thing_gain(struct buffer *text, const struct content *content,
                          const struct bearer *bearer, int kind, int power, int most)
 {
@@ -406,12 +415,14 @@ void describe_thing_gain(struct buffer *text, const struct content *content,
         return;
     }
     bool is_hands = is_weapon(content, kind);
-    int gain = describe_gain(content, bearer, kind, power);
+    bool is_beside = gains_beside_foe(content, bearer, kind);
+    struct bearer bare = bearer_without_weapon(content, bearer);
+    int gain = describe_gain(content, is_beside ? &bare : bearer, kind, power);
     struct features it = features_of_gear(content, bearer, kind, power);
     struct features now = features_worn(content, bearer, is_hands);
     size_t end = text->size + (size_t)(most > 0 ? most : 0);
-    buffer_print(text, "%s%s %s", gain >= 0 ? "+" : "", describe_thousandths(gain).text,
-                 is_hands ? "harm" : "defence");
+    buffer_print(text, "%s%s %s%s", gain >= 0 ? "+" : "", describe_thousandths(gain).text,
+                 is_hands ? "harm" : "defence", is_beside ? " beside a foe" : "");
     if (!is_hands) { /* of a weapon its misses are counted in the harm */
         add_other_gain(text, it.miss - now.miss, "dodge", "", end);
     }

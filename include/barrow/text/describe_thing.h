@@ -42,8 +42,9 @@ int describe_gain(const struct content *content, const struct bearer *bearer, in
 struct bearer bearer_without_weapon(const struct content *content, const struct bearer *bearer);
 
 /* The number that matters most in a list, compared with the worn gear, "+1.2 a turn" of a weapon,
- * "-0.4 defence" of armour, and as much of the rest (", +5% dodge, -25% vs fire") as fits into
- * `most` bytes with it; "" for a thing that is not gear. */
+ * "-0.4 defence" of armour, "+1.9 harm beside a foe" of arms instead of a launcher, and as much of
+ * the rest (", +5% dodge, -25% vs fire") as fits into `most` bytes with it; "" for a thing that is
+ * not gear. */
 void describe_thing_gain(struct buffer *text, const struct content *content,
                          const struct bearer *bearer, int kind, int power, int most);
 
