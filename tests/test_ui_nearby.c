@@ -331,11 +331,15 @@ TEST(the_hungry_are_asked_to_eat)
         {700, 1, "oZ", "!have food"},
         {200, 1, "o", "You are very hungry, and have food."},
         {301, 1, "oo..o", "You are very hungry, and have food."},
+        {755, 1, "Z", "You are hungry, and have food. The same key again goes on without it."},
+        {755, 1, "ZZ", "!have food"},
+        {755, 0, "Z", "!have food"},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct board *board = board_new("##########\n#@.......#\n##########\n");
         bool is_not = rows[i].want[0] == '!';
         board->world->actor[HERO_SLOT].stomach.food = rows[i].food;
+        board->world->actor[HERO_SLOT].health /= 2;
         if (rows[i].rations > 0) {
             board_give(board, "ration", 0, rows[i].rations);
         }

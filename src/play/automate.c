@@ -136,6 +136,9 @@ bool automate(struct session *session, struct automation automation)
         }
     }
     tell_reason(session, &automation.reason);
+    if (automation.reason.kind == REASON_HUNGER) {
+        (void)is_to_eat_first(session, automation.kind); /* asks at once, not at the next key */
+    }
     return verdict == AUTO_FINISHED;
 }
 
