@@ -641,6 +641,28 @@ TEST(one_foe_takes_no_more_in_a_turn_than_the_bound)
     }
 }
 
+/* Of 30 health nine a turn: four by its blows, so that five are left for its end. */
+TEST(what_bursts_as_it_dies_counts_with_its_blows)
+{
+    struct board *board = duel_of(100000, 0);
+    struct id hero = id_in(board, 0), foe = id_in(board, 1);
+    board->content->actor[ACTOR_KIND_HERO].most_a_turn = 30;
+    actor_in(board, 1)->status[STATUS_DEALT] = 4;
+    actor_in(board, 1)->health = 1;
+    struct event burst = {.kind = EVENT_DAMAGE, .src = foe, .dst = hero, .type = FIRE};
+    burst.amount = 200000;
+    burst.cause = cause_of(board->world, CAUSE_TRAIT, -1, foe);
+    struct event end = burst;
+    end.src = hero;
+    end.dst = foe;
+    board_send(board, end);
+    assert_null(world_actor(board->world, foe));
+    int before = world_hero(board->world)->health;
+    board_send(board, burst);
+    assert_int_equal(world_hero(board->world)->health, before - 5);
+    board_free(board);
+}
+
 /* Of 20 health a turn takes a quarter from one foe, whether by surprise, by a blow or else. */
 TEST(a_kind_with_a_bound_is_not_felled_at_once)
 {

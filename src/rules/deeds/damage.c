@@ -223,10 +223,12 @@ static bool is_by_another(const struct turn *turn, const struct event *event)
     return turn_actor(turn, event->src) != NULL && !id_equal(event->src, event->dst);
 }
 
-/* However hard and often a foe strikes, who is struck can answer before the end. */
+/* However hard and often a foe strikes, who is struck can answer before the end. What bursts as it
+ * dies is the same foe still. */
 enum reaction react_bound_holds(struct turn *turn, struct event *event)
 {
-    if (is_by_another(turn, event)) {
+    if (world_former_actor(turn_world(turn), event->src) != NULL &&
+        !id_equal(event->src, event->dst)) {
         int most = combat_most_now(turn_content(turn), turn_world(turn), event->src, event->dst);
         event->amount = event->amount / THOUSAND >= most ? most * THOUSAND : event->amount;
     }
