@@ -251,6 +251,19 @@ TEST(who_is_shut_in_pulls_the_lever_and_goes_through_the_gate)
     }
 }
 
+/* Nothing works the lever as long as the ring lifts the hero off the ground. No rule knows that:
+ * after 700 choices without a gain the bot strays, and takes the ring off. */
+TEST(who_gains_nothing_for_long_strays)
+{
+    struct board *board = hardy_board(CORRIDOR("#.@.8.6.+.>#"));
+    struct item_kind *ring = board_item(board, "weapon-1");
+    ring->class = ITEM_CLASS_RING;
+    ring->worn_status = STATUS_LEVITATING;
+    give(board, 0, "weapon-1", 0, WHERE_RING);
+    world_rebuild_caches(board->world);
+    expect_way_down(board, "fighter", 700, 1400);
+}
+
 /* Out of a web both ways lead to safe ground. */
 TEST(a_web_is_left_to_the_other_side)
 {

@@ -19,6 +19,11 @@
 /* The list of a bot: first come, first served. */
 #define BOT_RULES(name, ...) static bot_rule *const name[] = {__VA_ARGS__, NULL}
 
+/* What grows while a bot gets somewhere. */
+struct bot_gains {
+    int depth, level, experience, health, known;
+};
+
 struct bot_player {
     const struct bot_kind *kind;
     struct game *game;
@@ -55,6 +60,9 @@ struct bot_player {
     bool is_crossing; /* stands in harm, on its way through it */
     bool has_way_end; /* where a way through harm leads, until it is reached */
     struct point way_end;
+    struct bot_gains gains;        /* when it last gained something */
+    int choices, barren;           /* all; those since then, in whole hundreds */
+    bool strays;                   /* for lack of gains: see rule_stray */
     int besieged;                  /* actions since no waking foe was in sight */
     int awake;                     /* foes in sight that do not sleep */
     int nearest;                   /* distance of the nearest of them; INT_MAX if there is none */
@@ -114,7 +122,7 @@ bot_rule rule_throw_weapons, rule_throw_at_sleepers, rule_break_siege, rule_kite
 /* The neighbour of `from` that is nearest to `to`. */
 struct point bot_towards(struct point from, struct point to);
 
-bot_rule rule_go_through_harm;
+bot_rule rule_go_through_harm, rule_stray;
 
 /* Things (bot_things.c). */
 

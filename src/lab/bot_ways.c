@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "barrow/base/dice.h"
 #include "barrow/base/memory.h"
 #include "barrow/rules/body/action.h"
 #include "barrow/rules/body/hunger.h"
@@ -16,6 +17,7 @@
 #define LOOPS_MOST 10   /* so often a hero sets out from one cell to the same end */
 #define GAS_PATIENCE 60 /* turns that it waits for gas to thin out */
 #define WINCH_TRIES 3
+#define STRAY_TURNS 8 /* in one direction */
 #define LOOKED_AT 255 /* in bot->left, of a grating: more than a count */
 
 enum found { FOUND_NOT, FOUND_IN_NEXT, FOUND_IN_WAVE };
@@ -310,13 +312,13 @@ static bool find_step(struct bot_player *bot, struct point *step)
     return is_found;
 }
 
-/* Anywhere, best unharmed: what the hero did not know may have led it back to where it began. */
-static bool stumble(const struct bot_player *bot, struct action *action)
+/* Anywhere, and in that direction if it can; unharmed if it can, unless it is bold. */
+static bool stumble(const struct bot_player *bot, int first, bool is_bold, struct action *action)
 {
-    for (int worst = FOOTING_SAFE; worst <= FOOTING_HARM; worst++) {
+    for (int worst = is_bold ? FOOTING_HARM : FOOTING_SAFE; worst <= FOOTING_HARM; worst++) {
         for (int i = 0; i < DIRECTION_COUNT; i++) {
-            int direction = (bot->view->turn * 3 + i) % DIRECTION_COUNT;
-            action->target = point_step(bot->view->hero.at, (enum direction)direction);
+            enum direction direction = (enum direction)((first + i) % DIRECTION_COUNT);
+            action->target = point_step(bot->view->hero.at, direction);
             int footing = (int)footing_at(bot, action->target);
             if (footing != FOOTING_NONE && footing <= worst && bot_is_allowed(bot, action)) {
                 return true;
@@ -331,12 +333,13 @@ static bool is_in_gas(const struct bot_player *bot, struct point at)
     return bot->view->cell[index_of(bot, at)].air > 0;
 }
 
-/* The next step of the way, or one anywhere where it goes to and fro. An ally may be in the way,
- * and gives way to no harm. */
+/* The next step of the way, or one anywhere where it goes to and fro: what the hero did not know
+ * may have led it back to where it began. An ally may be in the way, and gives way to no harm. */
 static bool choose_step(struct bot_player *bot, struct action *action)
 {
     return find_step(bot, &action->target) &&
-           ((!bot_goes_in_circles(bot) && bot_is_allowed(bot, action)) || stumble(bot, action));
+           ((!bot_goes_in_circles(bot) && bot_is_allowed(bot, action)) ||
+            stumble(bot, bot->view->turn * 3, false, action));
 }
 
 bool rule_go_through_harm(struct bot_player *bot, struct action *action)
@@ -367,6 +370,38 @@ bool rule_go_through_harm(struct bot_player *bot, struct action *action)
         bot_explore_anew(bot); /* what lies behind the harm */
     }
     return true;
+}
+
+/* Some steps in one direction, then in another. */
+static bool walk_at_random(struct bot_player *bot, struct action *action)
+{
+    uint64_t keys[] = {(uint64_t)(bot->view->turn / STRAY_TURNS)};
+    struct dice dice = dice_from(keys, 1);
+    view_make(bot->view, bot->game);
+    *action = game_hero_action(bot->game, VERB_STEP);
+    return stumble(bot, dice_between(&dice, 0, DIRECTION_COUNT - 1), !bot_is_below(bot, 50),
+                   action);
+}
+
+/* One that lifts the hero off the ground: so nobody works a winch or falls. */
+static bool take_off_ring(const struct bot_player *bot, struct action *action)
+{
+    for (int i = 0; i < bot->view->item_count && bot_has_status(bot, STATUS_LEVITATING); i++) {
+        const struct view_item *item = &bot->view->item[i];
+        if (item->place == VIEW_WORN && bot_kind_of(bot, item)->class == ITEM_CLASS_RING &&
+            bot_handle(bot, VERB_TAKE_OFF, item, action)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* For who goes in a circle that the other rules do not see: to the stairs past all foes, else a
+ * random walk. */
+bool rule_stray(struct bot_player *bot, struct action *action)
+{
+    return bot->strays && (take_off_ring(bot, action) || rule_go_to_stairs(bot, action) ||
+                           walk_at_random(bot, action));
 }
 
 /* Counts once a choice, which may try several rules, and from 1 again: where the hero has been is

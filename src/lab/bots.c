@@ -23,7 +23,7 @@
 
 /* What the fighter, the hasty and the lingerer try first. */
 #define FIGHTER_RULES                                                                              \
-    rule_take_crown, rule_drink_when_badly_hurt, rule_cheat_death, rule_take_weapon,               \
+    rule_stray, rule_take_crown, rule_drink_when_badly_hurt, rule_cheat_death, rule_take_weapon,   \
         rule_throw_at_group, rule_ward_off, rule_cure, rule_read_when_losing, rule_get_away,       \
         rule_hasten_when_losing, rule_flee_when_losing, rule_break_siege, rule_try_wands,          \
         rule_use_staffs, rule_lay_thicket, rule_kite, rule_seek_chokepoint, rule_take_launcher,    \
@@ -44,17 +44,17 @@ BOT_RULES(lingerer, FIGHTER_RULES, rule_seek_shelter, rule_shut_in, rule_rest_wh
           rule_throw_at_sleepers, rule_fight_sleepers, rule_look_round, rule_explore, rule_linger,
           rule_go_to_stairs, rule_fight_anyone, rule_go_through_harm, rule_wait);
 
-BOT_RULES(coward, rule_take_crown, rule_drink_when_hurt, rule_ward_off, rule_read_at_anyone,
-          rule_hasten_at_anyone, rule_flee_to_stairs, rule_run_away, rule_fight_at_hand,
-          rule_free_captive, rule_eat, rule_wear_better, rule_drop_worse, rule_fetch_better,
-          rule_mend, rule_try_unknown, rule_rest_when_scratched, rule_explore, rule_go_to_stairs,
+BOT_RULES(coward, rule_stray, rule_take_crown, rule_drink_when_hurt, rule_ward_off,
+          rule_read_at_anyone, rule_hasten_at_anyone, rule_flee_to_stairs, rule_run_away,
+          rule_fight_at_hand, rule_free_captive, rule_eat, rule_wear_better, rule_drop_worse,
+          rule_fetch_better, rule_mend, rule_try_unknown, rule_rest_when_scratched, rule_explore,
+          rule_go_to_stairs, rule_fight_anyone, rule_go_through_harm, rule_wait);
+
+BOT_RULES(diver, rule_stray, rule_take_crown, rule_go_to_stairs, rule_explore_in_haste,
           rule_fight_anyone, rule_go_through_harm, rule_wait);
 
-BOT_RULES(diver, rule_take_crown, rule_go_to_stairs, rule_explore_in_haste, rule_fight_anyone,
-          rule_go_through_harm, rule_wait);
-
-BOT_RULES(tab, rule_fight_the_waking, rule_rest_when_hurt, rule_free_captive, rule_explore,
-          rule_go_to_stairs, rule_fight_anyone, rule_go_through_harm, rule_wait);
+BOT_RULES(tab, rule_stray, rule_fight_the_waking, rule_rest_when_hurt, rule_free_captive,
+          rule_explore, rule_go_to_stairs, rule_fight_anyone, rule_go_through_harm, rule_wait);
 
 static const struct bot_kind bot_table[] = {
     {"fighter", "explores all, fights what it can, uses what it finds, flees when it loses",
@@ -134,6 +134,53 @@ static void begin_level(struct bot_player *bot)
     memset(bot->left, 0, sizeof bot->left);
 }
 
+/* Straying. A bot that has gained nothing by BARREN_MOST choices goes in a circle that none of its
+ * rules sees. Then it strays for LOOK_EACH choices, begins the level anew for as many, and so on:
+ * the random restart of local search. */
+
+#define LOOK_EACH 100
+#define BARREN_MOST 700
+
+static int known_cells(struct bot_player *bot)
+{
+    int known = 0;
+    view_make(bot->view, bot->game);
+    for (int cell = 0; cell < bot->view->width * bot->view->height; cell++) {
+        known += bot->view->cell[cell].terrain != 0;
+    }
+    return known;
+}
+
+static void look_for_gains(struct bot_player *bot)
+{
+    const struct bot_gains *last = &bot->gains;
+    struct bot_gains now = {
+        .depth = bot->view->depth,
+        .level = bot->view->hero.level,
+        .experience = bot->view->hero.experience,
+        .health = bot->view->hero.health,
+        .known = known_cells(bot),
+    };
+    if (now.depth == last->depth && now.level == last->level &&
+        now.experience == last->experience && now.known == last->known &&
+        now.health <= last->health) {
+        bot->barren += LOOK_EACH;
+    } else {
+        bot->gains = now;
+        bot->barren = 0;
+    }
+    bool strayed = bot->strays;
+    bot->strays = bot->barren >= BARREN_MOST && (bot->barren - BARREN_MOST) / LOOK_EACH % 2 == 0;
+    if (strayed && !bot->strays) {
+        begin_level(bot);
+    }
+}
+
+int bot_player_barren(const struct bot_player *bot)
+{
+    return bot->barren;
+}
+
 static struct action choose(struct bot_player *bot)
 {
     struct action action = game_hero_action(bot->game, VERB_WAIT);
@@ -144,12 +191,15 @@ static struct action choose(struct bot_player *bot)
     if (bot->view->choice.count > 0 && !bot->view->choice.is_barred) {
         return bot_take_offer(bot);
     }
+    if (bot->choices++ % LOOK_EACH == 0) {
+        look_for_gains(bot);
+    }
     bot_look_for_foes(bot);
     bot->is_counted = false;
     if (rule_pick_up_crown(bot, &action)) {
         return action; /* even in the midst of harm, which the rules below lead out of */
     }
-    bool goes_on = bot->is_crossing && rule_go_through_harm(bot, &action);
+    bool goes_on = bot->is_crossing && !bot->strays && rule_go_through_harm(bot, &action);
     if (goes_on || rule_leave_harm(bot, &action)) { /* before the rules of every bot */
         return action;
     }

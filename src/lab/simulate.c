@@ -1,8 +1,8 @@
 /* One game after another, each in its own seed, with nothing carried over: so a game's result is a
  * function of data, bot and seed, and the processes need not know of each other.
  *
- * A bot may run in circles. A game is ended as stuck when for STUCK_ACTIONS actions nothing got
- * better: no deeper level, no experience, no ground learnt, no health won. */
+ * A bot may run in circles. A game is ended as stuck when it has gained nothing by STUCK_ACTIONS
+ * actions. */
 #include "barrow/lab/simulate.h"
 
 #include <stdlib.h>
@@ -23,45 +23,6 @@
 #define LOG_MOST 20000 /* outcomes kept: the report looks back over the last turn */
 
 /* One game. */
-
-/* Numbers that only grow while a player makes progress. */
-struct progress_mark {
-    int depth, level, experience, health, known;
-    int actions; /* when it last grew */
-};
-
-static int known_cells(const struct world *world)
-{
-    int known = 0;
-    for (int cell = 0; cell < level_cells(&world->level); cell++) {
-        known += world->level.memory[cell].terrain != 0;
-    }
-    return known;
-}
-
-/* Looks at each hundredth action. */
-static bool is_stuck(struct progress_mark *mark, const struct world *world, int actions)
-{
-    if (actions % 100 != 0) {
-        return false;
-    }
-    const struct actor *hero = world_hero(world);
-    struct progress_mark now = {
-        .depth = world->journey.depth,
-        .level = hero->progress.level,
-        .experience = hero->progress.experience,
-        .health = hero->health,
-        .known = known_cells(world),
-        .actions = actions,
-    };
-    bool is_same = now.depth == mark->depth && now.level == mark->level &&
-                   now.experience == mark->experience && now.known == mark->known &&
-                   now.health <= mark->health;
-    if (!is_same) {
-        *mark = now;
-    }
-    return actions - mark->actions >= STUCK_ACTIONS;
-}
 
 static void count_used(struct simulated_game *result, const struct outcome *outcome, int depth)
 {
@@ -168,7 +129,6 @@ struct simulated_game simulate_game(const struct content *content, const struct 
                                     uint64_t seed, const struct simulate_keep *keep)
 {
     struct simulated_game result;
-    struct progress_mark mark = {0};
     struct possession_watch watch = {0};
     struct wound_ledger *wounds = memory_new(1, sizeof *wounds);
     int arrived = 0;
@@ -181,7 +141,7 @@ struct simulated_game simulate_game(const struct content *content, const struct 
     game_run(game);
     struct keeping *keeping = keeping_begin(keep, bot, game);
     while ((game_need(game) == GAME_NEEDS_ACTION || bot_player_can_untie(player)) &&
-           world->turn <= TURNS_MOST && !is_stuck(&mark, world, result.actions)) {
+           world->turn <= TURNS_MOST && bot_player_barren(player) < STUCK_ACTIONS) {
         if (game_log(game)->count > LOG_MOST) {
             game_forget(game);
         }

@@ -42,6 +42,10 @@ void bot_player_set_quarry(struct bot_player *bot, int kind);
 /* The view from which it chose its last action. */
 const struct view *bot_player_view(const struct bot_player *bot);
 
+/* Choices, in whole hundreds, since it last gained something: a deeper level, experience, ground
+ * learnt or health. */
+int bot_player_barren(const struct bot_player *bot);
+
 /* True if the hero is dead and the bot, as the fighter does, will untie a knot. */
 bool bot_player_can_untie(const struct bot_player *bot);
 
