@@ -375,6 +375,10 @@ TEST(a_rest_is_told_once_at_a_place_of_a_better_one)
         {"ZZ", "!Health 14/30"},
         {"Z.Z", "!Health 14/30"},
         {"Z<Right>Z", "as in the shut room, 7 steps"},
+        {"Z", "_ leads there, Z rests here."},
+        {"Z_", "8 steps. Enter sets out."},
+        {"Z_<Enter>", "You are there."},
+        {"Z<Right>_", "!steps. Enter"},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct board *board = board_of_the_hurt("############\n#@......+..#\n############\n");

@@ -288,30 +288,34 @@ static struct mode_step command_fight(struct ui *ui, int even_if_hurt)
 
 #define SHELTER_STEPS 40
 
+static bool is_told_here(const struct ui *ui)
+{
+    const struct view *view = &ui->session->view;
+    return ui->shelter_told_depth == view->depth && point_equal(ui->shelter_told_at, view->hero.at);
+}
+
 /* Says where the hero would heal in full, if that is not here: once until a rest elsewhere. */
 static bool is_told_of_shelter(struct ui *ui)
 {
     struct session *session = ui->session;
     const struct view *view = &session->view;
-    struct point at;
     enum shelter shelter;
-    bool was_told =
-        ui->shelter_told_depth == view->depth && point_equal(ui->shelter_told_at, view->hero.at);
-    if (view->hero.heals_less == 0 || was_told) {
+    if (view->hero.heals_less == 0 || is_told_here(ui)) {
         return false;
     }
-    int steps = automation_find_shelter(session->game, SHELTER_STEPS, &at, &shelter);
+    int steps = automation_find_shelter(session->game, SHELTER_STEPS, &ui->shelter, &shelter);
     if (steps == 0) {
         return false;
     }
     ui->shelter_told_depth = view->depth;
     ui->shelter_told_at = view->hero.at;
-    session_notice(session, "You heal %d%% as fast here as %s, %d %s %s. %s rests here.",
-                   100 - view->hero.heals_less,
-                   shelter == SHELTER_FIRE ? "by the fire" : "in the shut room", steps,
-                   steps == 1 ? "step" : "steps", describe_direction(view->hero.at, at),
-                   key_table_hint(&ui->keys, COMMAND_REST).text);
-    session->mark = at;
+    session_notice(
+        session, "You heal %d%% as fast here as %s, %d %s %s. %s leads there, %s rests here.",
+        100 - view->hero.heals_less, shelter == SHELTER_FIRE ? "by the fire" : "in the shut room",
+        steps, steps == 1 ? "step" : "steps", describe_direction(view->hero.at, ui->shelter),
+        key_table_hint(&ui->keys, COMMAND_TRAVEL).text,
+        key_table_hint(&ui->keys, COMMAND_REST).text);
+    session->mark = ui->shelter;
     session->has_mark = true;
     return true;
 }
@@ -326,9 +330,10 @@ static struct mode_step command_rest(struct ui *ui, int unused)
     return mode_stay();
 }
 
+/* Begins at the stairs, or at the place of a better rest that was told last. */
 static struct mode_step command_travel(struct ui *ui, int unused)
 {
-    return mode_push(mode_travel_where(ui));
+    return mode_push(is_told_here(ui) ? mode_travel(ui->shelter, false) : mode_travel_where(ui));
 }
 
 /* To ui->travel_to. True if the hero is there. */
