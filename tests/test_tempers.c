@@ -191,6 +191,21 @@ TEST(a_longer_weapon_reaches_on_and_no_farther_than_any_can)
     }
 }
 
+/* 400 percent is no gain for a weapon that does 500. */
+TEST(what_a_weapon_does_better_by_itself_is_not_offered)
+{
+    for (int own = 300; own <= 500; own += 100) {
+        struct board *board = board_with_tempers();
+        board_item(board, "weapon-5")->trait.numbers.sneak_percent = own;
+        board->content->temper[0].gear = TEMPER_OF_WEAPON;
+        board->content->temper[0].trait.numbers = (struct trait_numbers){.sneak_percent = 400};
+        struct id weapon = give(board, HERO_SLOT, "weapon-5", 1, WHERE_WEAPON);
+        board->world->thing[weapon.slot].mendings = 3;
+        assert_int_equal(choice_of(board).count, own < 400);
+        board_free(board);
+    }
+}
+
 TEST(a_temper_is_told_in_the_name_and_in_full)
 {
     struct board *board = board_with_tempers();

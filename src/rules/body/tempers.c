@@ -35,7 +35,8 @@ static enum temper_gear gear_of_class(enum item_class class)
     return TEMPER_GEAR_COUNT;
 }
 
-/* What changes how charges come back is for things whose charges do. */
+/* What changes how charges come back is for things whose charges do, and what makes blows at the
+ * unaware harder for those whose own are not as hard. */
 static bool may_be_offered(const struct content *content, const struct thing *thing, int row)
 {
     const struct temper *temper = &content->temper[row];
@@ -44,9 +45,10 @@ static bool may_be_offered(const struct content *content, const struct thing *th
     for (int i = 0; i < TEMPERS_ON_THING; i++) {
         is_free = is_free && thing->temper[i] != content->temper_digest[row];
     }
-    int reach = temper->trait.numbers.reach;
+    int reach = temper->trait.numbers.reach, sneak = temper->trait.numbers.sneak_percent;
     bool may_reach = !arms_is_launcher(kind) && kind->reach + reach <= REACH_MOST;
     return is_free && temper->gear == gear_of_class(kind->class) && (reach == 0 || may_reach) &&
+           (sneak == 0 || sneak > kind->trait.numbers.sneak_percent) &&
            (temper->recharge == 0 || kind->recharge > 0);
 }
 
