@@ -536,9 +536,11 @@ TEST(harm_to_an_ally_is_a_disturbance)
     }
 }
 
+/* But of a rest: those who come end it when they are there. */
 TEST(a_horde_that_is_heard_is_a_disturbance)
 {
-    for (int is_heard = 0; is_heard < 2; is_heard++) {
+    for (int i = 0; i < 4; i++) {
+        bool is_heard = i % 2 == 1, rests = i >= 2;
         struct stand *stand = stand_on("########################\n"
                                        "#@....................>#\n"
                                        "########################\n");
@@ -554,9 +556,9 @@ TEST(a_horde_that_is_heard_is_a_disturbance)
                                            .feeling = is_heard ? "Feet." : ""};
         world_of(stand)->actor[HERO_SLOT].health = 29;
         world_rebuild_caches(stand->world);
-        command(stand, automation_rest());
-        if ((stand->automation.reason.kind == REASON_HORDE_HEARD) != is_heard) {
-            fail_msg("heard %d: reason %d", is_heard, (int)stand->automation.reason.kind);
+        command(stand, rests ? automation_rest() : automation_travel((struct point){6, 1}));
+        if ((stand->automation.reason.kind == REASON_HORDE_HEARD) != (is_heard && !rests)) {
+            fail_msg("case %d: reason %d", i, (int)stand->automation.reason.kind);
         }
         stand_free(stand);
     }

@@ -20,13 +20,14 @@
 #define WALK (ATTACK | FOES | STATE | BIT(STATUS_ENDS) | BIT(THING_SEEN) | BIT(CHOICE_SEEN))
 
 /* The disturbances that interrupt each command. The first blow of a fight is struck whatever there
- * is; a rest has its own reason for a foe that is in sight from the start. */
+ * is; a rest has its own reason for a foe that is in sight from the start, and those who are heard
+ * as they come end it when they are there. */
 static const uint32_t matters[AUTOMATION_COUNT] = {
     [AUTOMATION_RUN] = WALK,
     [AUTOMATION_EXPLORE] = WALK,
     [AUTOMATION_TRAVEL] = WALK,
     [AUTOMATION_FIGHT] = BIT(NEW_LEVEL) | BIT(LOW_HEALTH) | FOES | STATE,
-    [AUTOMATION_REST] = (ATTACK | FOES | STATE) & ~BIT(FOE_IN_SIGHT),
+    [AUTOMATION_REST] = (ATTACK | FOES | STATE) & ~(BIT(FOE_IN_SIGHT) | BIT(HORDE_HEARD)),
     [AUTOMATION_FREE] = ATTACK | FOES | STATE,
 };
 
