@@ -10,9 +10,9 @@
 #include "text/template.h"
 
 /* An amount that grows: " (50% of your health)"; " and 2 more a level, or 10% of the target's
- * health if that is more". */
+ * health if that is more"; of a thing it grows with each mending. */
 #define SCALE                                                                                      \
-    "[ ({known share}% of your health)][ and {per level} more a level]"                            \
+    "[ ({known share}% of your health)][ and {per level} more {a level}]"                          \
     "[, or {own share}% of your health once that is more]"                                         \
     "[, or {target's share}% of the target's health if that is more]"
 
@@ -85,7 +85,8 @@ static const char *const target_sentence[ITEM_TARGET_COUNT] = {
 struct use {
     const struct bearer *bearer;
     int power;
-    bool is_on_user; /* whose greatest health is known, then */
+    bool is_on_user;  /* whose greatest health is known, then */
+    const char *step; /* what the power grows by */
 };
 
 static const char *sentence_of(const struct effect *effect)
@@ -157,6 +158,7 @@ static void add_effect(struct buffer *lines, const struct content *content,
         {"take", 0, amount == 1 ? "takes" : "take"},
         {"known share", is_share ? effect->share : 0, NULL},
         {"per level", is_share ? 0 : effect->per_level, NULL},
+        {"a level", 0, use->step},
         {"own share", is_own && !is_share ? effect->share : 0, NULL},
         {"target's share", is_own ? 0 : effect->share, NULL},
         {"otherwise", effect->otherwise, NULL},
@@ -197,7 +199,8 @@ static void add_target(struct buffer *lines, const struct item_kind *item)
 void describe_effects_of_item(struct buffer *lines, const struct content *content,
                               const struct bearer *bearer, const struct item_kind *item, int power)
 {
-    const struct use use = {bearer, 1 + (power > 0 ? power : 0), item->target == ITEM_TARGET_SELF};
+    const struct use use = {bearer, 1 + (power > 0 ? power : 0), item->target == ITEM_TARGET_SELF,
+                            "for each mending"};
     for (int order = 0; order < EFFECT_COUNT; order++) {
         for (int i = 0; i < item->effect_count; i++) {
             if ((int)item->effect[i].kind == order) {
@@ -223,7 +226,7 @@ void describe_effects(struct buffer *lines, const struct content *content,
                       const struct effect *effect, int count)
 {
     static const struct bearer nobody;
-    const struct use use = {&nobody, 1, false};
+    const struct use use = {&nobody, 1, false, "a level"};
     for (int i = 0; i < count; i++) {
         add_effect(lines, content, &effect[i], &use);
     }
