@@ -156,6 +156,11 @@ static void into_ring(struct item_kind *item)
     item->class = ITEM_CLASS_RING;
 }
 
+static void into_prize(struct item_kind *item)
+{
+    item->effect[0].amount = 30;
+}
+
 static void into_grenade(struct item_kind *item)
 {
     item->splash = 1;
@@ -255,6 +260,10 @@ static const struct {
      "t throws"},
     {"a wand", {.item = "ration", .place = VIEW_IN_PACK, .change = into_wand}, "a zaps a wand"},
     {"a ring", {.item = "ration", .place = VIEW_IN_PACK, .change = into_ring}, "w puts on a ring."},
+    {"what wins at once", {.item = "crown", .place = VIEW_IN_PACK}, ""},
+    {"what must be held",
+     {.item = "crown", .place = VIEW_IN_PACK, .change = into_prize},
+     "w puts on what you came for. It must be held for 30 turns then"},
     {"a grenade",
      {.item = "potion-of-haste", .place = VIEW_IN_PACK, .change = into_grenade},
      "good to throw, with t"},
@@ -305,8 +314,9 @@ TEST(an_unknown_thing_is_to_be_tried)
                                        .place = VIEW_IN_PACK});
         assert_string_equal(next_hint(&desk),
                             is_known ? ""
-                                     : "You do not know what you carry there. a tries it, best "
-                                       "when well and alone. D lists what it may be.");
+                                     : "a tries what you do not know: a potion when well and "
+                                       "alone, a scroll with a foe in sight. D lists what it may "
+                                       "be.");
         close_desk(&desk);
     }
 }

@@ -143,6 +143,20 @@ static int percent_healed_in_the_open(const struct session *session)
     return game_content(session->game)->rules.hunger.unsheltered_percent;
 }
 
+/* 0 if it wins at once, or if there is none. */
+static int turns_of_stand(const struct session *session)
+{
+    const struct content *content = game_content(session->game);
+    int turns = 0;
+    for (int kind = 0; kind < content->item_count; kind++) {
+        const struct item_kind *item = &content->item[kind];
+        for (int i = 0; i < item->effect_count; i++) {
+            turns = item->effect[i].kind == EFFECT_WIN ? item->effect[i].amount : turns;
+        }
+    }
+    return turns;
+}
+
 static int stealth_of_hero(const struct session *session)
 {
     return session->view.hero.stealth;
@@ -173,6 +187,12 @@ static bool is_weapon(const struct session *session, int kind)
 static bool is_ring(const struct session *session, int kind)
 {
     return is_of_class(session, kind, ITEM_CLASS_RING);
+}
+
+/* One that must be held for more than a turn. */
+static bool is_prize(const struct session *session, int kind)
+{
+    return item_has_effect(known_kind(session, kind), EFFECT_WIN) && turns_of_stand(session) > 1;
 }
 
 static bool is_key(const struct session *session, int kind)

@@ -99,7 +99,7 @@ static void describe_surviving(struct page *page, const struct content *content,
     add_advice(page, keys, COMMAND_LOOK, "tells in how few blows a monster could kill you.");
     page_print_row(page, "!!!", "beside one: walk away, or use what you have.");
     add_advice(page, keys, COMMAND_USE, "drinks and reads: at half health, not at the end.");
-    page_print_row(page, "Unknown", "things are tried when you are well and alone.");
+    page_print_row(page, "Unknown", "potions are drunk alone, scrolls read at foes.");
     add_advice(page, keys, COMMAND_REST, "rests until you are well: after every fight.");
     add_advice(page, keys, COMMAND_WEAR, "wields or puts on; the list says what is better.");
     page_print_row(page, "Sleepers", "can be left alone. A first blow always hits one.");
