@@ -299,6 +299,19 @@ TEST(travel_asks_where)
     board_free(board);
 }
 
+/* In the tests' data ':' is a pit. */
+TEST(a_drop_leads_down_where_no_stairs_are_known)
+{
+    static const struct screen_row rows[] = {
+        {">", "You see a pit. 5 steps. Enter sets out."},
+        {"><Enter>", "Turn 6"},
+    };
+    struct board *board = board_new(CORRIDOR("#@.....:#"));
+    board_know_all(board);
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
+}
+
 /* What Enter does was said before: there is no way, or one to the edge of the thorns. */
 TEST(enter_walks_no_way_that_was_not_shown)
 {

@@ -1,9 +1,9 @@
 /* Travel. The way avoids known monsters; if that is impossible it may lead through a cell out of
  * sight where a monster was last seen, and travel stops if it is still there.
  *
- * To what can be reached for but not walked on, such as a captive, a lock or a thing in brambles,
- * the way ends beside it. Where the only way harms, a player is led up to the harm: there it is
- * seen what is to be done about it. */
+ * To what can be reached for but not walked on, such as a captive, a lock, a chasm or a thing in
+ * brambles, the way ends beside it. Where the only way harms, a player is led up to the harm: there
+ * it is seen what is to be done about it. */
 #include "auto/auto_parts.h"
 
 /* True if somebody or something is there that the hero has business with from beside. */
@@ -11,7 +11,8 @@ static bool is_reached_for(const struct known_map *map, struct point at)
 {
     const struct memory *memory = known_memory(map, at);
     return memory->terrain != 0 &&
-           (memory->actor != 0 || memory->thing != 0 || known_is_lock(map, at));
+           (memory->actor != 0 || memory->thing != 0 || known_is_lock(map, at) ||
+            (known_bits(map, memory) & GROUND_FALLEN) != 0);
 }
 
 /* The nearest cell beside `to`. */

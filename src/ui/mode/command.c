@@ -167,7 +167,8 @@ static struct mode_step command_go_down(struct ui *ui, bool is_doubt_told)
 }
 
 /* Away from the stairs this shows the way there; the same key again goes it, and down. On the
- * stairs it goes down, or asks. On the last level it leads to the Crown. */
+ * stairs it goes down, or asks. On the last level it leads to the Crown; where all is explored and
+ * no stairs are known, to a drop. */
 static struct mode_step command_descend(struct ui *ui, int unused)
 {
     const struct game *game = ui->session->game;
@@ -180,6 +181,11 @@ static struct mode_step command_descend(struct ui *ui, int unused)
     }
     if (verdict == VERDICT_NO_STAIRS && automation_find_way_on(game, &stairs, &prize)) {
         return mode_push(mode_travel(stairs, false));
+    }
+    struct reason reason;
+    if (verdict == VERDICT_NO_STAIRS && automate_is_explored(ui->session, &reason) &&
+        reason.drop > 0) {
+        return mode_push(mode_travel(reason.stairs, false));
     }
     if (verdict == VERDICT_NO_STAIRS) {
         session_notice(ui->session, "You have not found any stairs yet: %s explores.",
