@@ -97,7 +97,7 @@ TEST(an_offer_is_refused_by_a_second_press)
         {".", "0: three others"},
         {".0", "once in a game; it takes"},
         {".0", "0: three others come  Esc: no"},
-        {".0<Esc>", "1 2 3, Enter: take"},
+        {".0<Esc>", "1 2 3, then Enter: take"},
         {".0<Down>", "!once in a game"},
         {".0<Down>0", "once in a game"},
         {".00", "Choose a boon"},

@@ -189,7 +189,7 @@ static void add_title(struct buffer *title, const struct ui *ui, const struct he
     }
 }
 
-/* "1 2 3, Enter: take  Esc: later". */
+/* "1 2 3, then Enter: take  Esc: later". */
 static void add_keys(struct buffer *keys, const struct hero_choice *choice,
                      const struct choice_mode *mode, int width)
 {
@@ -198,15 +198,15 @@ static void add_keys(struct buffer *keys, const struct hero_choice *choice,
         buffer_add(keys, "0: three others come  Esc: no");
         return;
     }
-    const char *take = is_made ? "Enter: take it for good" : "1 2 3, Enter: take";
+    const char *take = is_made ? "Enter: take it for good" : "1 2 3, then Enter: take";
     if (choice->sort == CHOICE_TEMPER && !is_made) {
-        take = "1 2, Enter: take";
+        take = "1 2, then Enter: take";
     }
     if (choice->may_refuse) {
         take = is_narrow && is_made ? "Enter: take  0: others"
                : is_narrow          ? "1 2 3  0: three others"
                : is_made            ? "Enter: take it  0: three others"
-                                    : "1 2 3, Enter: take  0: three others";
+                                    : "1 2 3, then Enter: take  0: three others";
     }
     buffer_print(keys, "%s  %s", take, choice->sort == CHOICE_KIT ? "Esc: look" : "Esc: later");
 }
