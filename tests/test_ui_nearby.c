@@ -347,6 +347,8 @@ TEST(the_hungry_are_asked_to_eat)
         {755, 1, "Z", "You are hungry, and have food. The same key again goes on without it."},
         {755, 1, "ZZ", "!have food"},
         {755, 0, "Z", "!have food"},
+        {300, 1, "ZZ", "You are too hungry to heal. a eats."},
+        {300, 0, "Z", "!a eats."},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct board *board = board_new("##########\n#@.......#\n##########\n");

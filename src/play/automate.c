@@ -47,6 +47,18 @@ static void add_weights(const struct session *session, const struct reason *reas
     }
 }
 
+static bool has_food(const struct session *session)
+{
+    const struct content *content = game_content(session->game);
+    for (int i = 0; i < session->view.item_count; i++) {
+        const struct view_item *item = &session->view.item[i];
+        if (item->place == VIEW_IN_PACK && content->item[item->kind].class == ITEM_CLASS_FOOD) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Says the reason in the notice, unless the log has just said the same, and marks its place. */
 static void tell_reason(struct session *session, const struct reason *reason)
 {
@@ -54,6 +66,9 @@ static void tell_reason(struct session *session, const struct reason *reason)
     describe_reason(&text, game_known_content(session->game), reason);
     if (reason->kind == REASON_TOO_HEAVY) {
         add_weights(session, reason, &text);
+    }
+    if (reason->kind == REASON_TOO_HUNGRY && has_food(session)) {
+        buffer_print(&text, " %s eats.", key_table_hint(session->player->keys, COMMAND_USE).text);
     }
     if (reason->kind == REASON_TOO_HURT) {
         buffer_print(&text, " %s fights on.",
@@ -76,18 +91,6 @@ static bool is_stopped(const struct session *session, bool *is_hurried)
     }
     *is_hurried = *is_hurried || interruption == INTERRUPTION_HURRY;
     return interruption == INTERRUPTION_STOP;
-}
-
-static bool has_food(const struct session *session)
-{
-    const struct content *content = game_content(session->game);
-    for (int i = 0; i < session->view.item_count; i++) {
-        const struct view_item *item = &session->view.item[i];
-        if (item->place == VIEW_IN_PACK && content->item[item->kind].class == ITEM_CLASS_FOOD) {
-            return true;
-        }
-    }
-    return false;
 }
 
 /* A hungry hero with food does not walk, explore or rest on unless the player asks twice, once in
