@@ -482,6 +482,29 @@ TEST(what_is_met_first_is_told_in_a_sentence_and_once)
     close_desk(&desk);
 }
 
+TEST(who_is_out_of_sight_before_it_was_told_of_waits_for_the_next_time)
+{
+    struct desk desk;
+    open_desk(&desk);
+    struct session *session = desk.ui.session;
+    struct actor_kind *kind = &desk.board->content->actor[1];
+    kind->name = "trow";
+    kind->description = "A squat walker of the night.";
+    make(&desk, (struct situation){.foes = 1, .state = FOE_HUNTING});
+    bestiary_note(&session->bestiary, &session->view);
+    session->view.foe_count = 0;
+    for (int i = 0; i < 5; i++) {
+        assert_null(strstr(next_hint(&desk), "Trow"));
+    }
+    session->view.foe_count = 1;
+    int told = 0;
+    for (int i = 0; i < 5; i++) {
+        told += strcmp(next_hint(&desk), "Trow: A squat walker of the night.") == 0;
+    }
+    assert_int_equal(told, 1);
+    close_desk(&desk);
+}
+
 /* The narrowest screen has three lines for them. */
 TEST(no_hint_is_too_long)
 {

@@ -3,12 +3,22 @@
 #include "barrow/play/session.h"
 #include "barrow/text/describe.h"
 
-/* The rest of the description is read by looking. */
+static bool is_in_sight(const struct session *session, int kind)
+{
+    bool is_there = false;
+    for (int i = 0; i < session->view.foe_count; i++) {
+        is_there = is_there || session->view.foe[i].kind == kind;
+    }
+    return is_there;
+}
+
+/* The rest of the description is read by looking. One that is out of sight before there was room to
+ * tell of it is told when it comes again. */
 void first_sight_tell(struct session *session)
 {
     const struct actor_kind *kind = &game_content(session->game)->actor[session->bestiary.stranger];
     struct buffer text = {0};
-    if (session->bestiary.stranger == 0) {
+    if (session->bestiary.stranger == 0 || !is_in_sight(session, session->bestiary.stranger)) {
         return;
     }
     session->bestiary.stranger = 0;
