@@ -599,6 +599,10 @@ TEST(one_that_came_after_the_hero_says_what_it_is_worth)
     foe.worth = 1;
     look_describe_odds(content_fixture(), view, &foe, &text);
     assert_non_null(strstr(buffer_text(&text), "It is worth only 1 experience"));
+    foe.worth = 0;
+    buffer_clear(&text);
+    look_describe_odds(content_fixture(), view, &foe, &text);
+    assert_non_null(strstr(buffer_text(&text), "It is worth no experience"));
     buffer_free(&text);
     free(view);
 }

@@ -416,8 +416,13 @@ void look_describe_odds(const struct content *content, const struct view *view,
     } else {
         add_hits(content, view, foe, text);
         if (foe->worth < foe->usual_worth) {
-            buffer_print(text, " It is worth only %d experience: it was not here before you.",
-                         foe->worth);
+            buffer_add(text, " It is worth ");
+            if (foe->worth > 0) {
+                buffer_print(text, "only %d", foe->worth);
+            } else {
+                buffer_add(text, "no");
+            }
+            buffer_add(text, " experience: it was not here before you.");
         }
     }
 }
