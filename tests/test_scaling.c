@@ -154,7 +154,8 @@ TEST(amounts_of_things_are_told_as_they_are_now)
          {.kind = EFFECT_DAMAGE, .amount = 9, .share = 40, .per_level = 4},
          2,
          90,
-         "Hurts for 17 (blows) and 4 more a level, or 40% of the target's health if that is "
+         "Hurts for 17 (blows) and 4 more for each mending, or 40% of the target's health if that "
+         "is "
          "more\n"},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {

@@ -648,7 +648,7 @@ static void gear_is_told_from_floor_to_floor(void **state)
     struct id coat = put_in_pack(board, "armour-1", 1, 1, 8);
     put_in_pack(board, "ration", 0, 1, 9); /* behind the gear: there is something to sort */
     const struct step steps[] = {
-        {{.verb = VERB_PICK_UP, .thing = first}, "You pick up a +3 spear."},
+        {{.verb = VERB_PICK_UP, .thing = first}, "You pick up a +3 spear: +2.5 harm."},
         {{.verb = VERB_WEAR, .thing = first}, "You wield the +3 spear."},
         {{.verb = VERB_WEAR, .thing = second},
          "You put away the +3 spear.|You wield the +5 spear."},

@@ -84,10 +84,10 @@ TEST(item_commands_are_told)
         {"iaD99<Enter>", "You drop 3 rations."},     /* drop more than there are */
         {"ta<2*l><Enter>", "You throw a ration."},   /* throw */
         {"iat<2*l><Enter>", "You throw a ration."},  /* throw through the bag */
-        {"g<Down><Enter><Esc>", "You pick up a +0 armour-5."}, /* pick up the chosen of several */
-        {"gA", "You pick up a +0 armour-5."},                  /* pick up all */
+        {"g<Down><Enter><Esc>", "You pick up a +0 armour-5"}, /* pick up the chosen of several */
+        {"gA", "You pick up a +0 armour-5"},                  /* pick up all */
         {",,", "You pick up 2 scrolls of sleep."}, /* pick up all by the same key twice */
-        {"i<End><Enter><Enter>", "You pick up a +0 armour-5."},   /* pick up in the bag */
+        {"i<End><Enter><Enter>", "You pick up a +0 armour-5"},    /* pick up in the bag */
         {"gAdag", "You pick up 3 rations."},                      /* pick up the only one */
         {"iaD<Enter>g<End><Enter>", "You now have 3 rations."},   /* a stack grows */
         {"gAg", "There is nothing here to pick up."},             /* nothing left to pick up */
@@ -335,7 +335,7 @@ TEST(mending_tells_what_it_makes_of_a_staff)
 {
     static const struct screen_row rows[] = {
         {"ac", "> a ) +3 weapon-2"},  {"ac", "+3, then +4."},
-        {"ac", "100 turns, then 80"}, {"ac<Down>", "Now: Hurts for 8 (blows) and 3 more a"},
+        {"ac", "100 turns, then 80"}, {"ac<Down>", "Now: Hurts for 8 (blows) and 3 more for"},
         {"ac<Down>", "!Load"},        {"ac<Down><Enter>i", "b ? +1 scroll of magic missile"},
     };
     struct board *board = board_for_bags(hall);

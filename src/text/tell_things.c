@@ -1,5 +1,6 @@
 /* What becomes of things: handled, used, thrown, lost, found out. */
 #include "barrow/rules/body/action.h"
+#include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/runes.h"
 #include "barrow/rules/body/unknown_things.h"
 #include "barrow/text/describe.h"
@@ -45,13 +46,48 @@ static void tell_thing(struct narration *narration, const struct thing *thing, i
     describe_tempers(&narration->sentence, narration->content, temper);
 }
 
-/* "You drop the +3 spear.", "You drop 2 rations.", "You pick up a +3 spear." */
+static void note_worn(const struct world *world, enum gear_place place, int *kind, int *power)
+{
+    const struct thing *worn = world_thing(world, world_hero(world)->gear[place]);
+    *kind = worn != NULL ? worn->kind : -1;
+    *power = worn != NULL ? worn->power : 0;
+}
+
+/* ": +1.2 harm" of gear that is better than what the hero wears. */
+static void tell_gain(struct narration *narration, const struct thing *thing)
+{
+    const struct world *world = narration->world;
+    const struct actor *hero = world_hero(world);
+    struct id weapon = hero->gear[GEAR_WEAPON];
+    struct body_numbers numbers =
+        body_numbers_with(narration->content, world, world_hero_id(world), weapon);
+    struct bearer bearer = {
+        .kind = ACTOR_KIND_HERO,
+        .level = hero->progress.level,
+        .attack = numbers.attack,
+        .defence = numbers.defence,
+        .attack_percent = numbers.attack_percent,
+        .defence_percent = numbers.defence_percent,
+    };
+    note_worn(world, GEAR_WEAPON, &bearer.weapon, &bearer.weapon_power);
+    note_worn(world, GEAR_ARMOUR, &bearer.armour, &bearer.armour_power);
+    if (describe_gain(narration->content, &bearer, thing->kind, thing->power) > 0) {
+        buffer_add(&narration->sentence, ": ");
+        describe_thing_gain(&narration->sentence, narration->content, &bearer, thing->kind,
+                            thing->power, 0);
+    }
+}
+
+/* "You drop the +3 spear.", "You drop 2 rations.", "You pick up a +3 spear: +1.2 harm." */
 static void tell_handling(struct narration *narration, const char *verb, const struct thing *thing,
                           int count, bool is_new)
 {
     bool is_one_of_many = item_class_stacks[narration->content->item[thing->kind].class];
     buffer_print(&narration->sentence, "You %s ", verb);
     tell_thing(narration, thing, count, is_new || is_one_of_many ? ARTICLE_A : ARTICLE_THE);
+    if (is_new) {
+        tell_gain(narration, thing);
+    }
     tell_sentence(narration, SEVERITY_TOLD, ".");
 }
 
