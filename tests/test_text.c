@@ -564,6 +564,20 @@ static void the_gain_is_that_of_wearing(void **state)
     }
 }
 
+/* Blows in half the time do twice the harm: 2 x 3.6 of the +1 club, whose like does 3.6. */
+static void the_gain_counts_the_rune_of_the_weapon_in_hand(void **state)
+{
+    struct content *content = strange_content();
+    struct bearer quick = bearer_of(8000, 2400, weapon(content, 1), 1, NONE, 0);
+    describe_thing_gain(&said, content, &quick, weapon(content, 1), 1, 0);
+    expect_said("+0.0 harm");
+    content->rune[0].trait.numbers.blow_percent = 50;
+    quick.weapon_rune = 1;
+    describe_thing_gain(&said, content, &quick, weapon(content, 1), 1, 0);
+    expect_said("-3.6 harm");
+    free(content);
+}
+
 /* As that of bare hands: 4.8 and 8.0 attack, as in the first row above. */
 static void arms_for_a_launcher_gain_beside_a_foe(void **state)
 {
@@ -961,6 +975,7 @@ int main(void)
         cmocka_unit_test(every_effect_and_status_has_a_line),
         cmocka_unit_test(the_gain_is_that_of_wearing),
         cmocka_unit_test(arms_for_a_launcher_gain_beside_a_foe),
+        cmocka_unit_test(the_gain_counts_the_rune_of_the_weapon_in_hand),
         cmocka_unit_test(the_gain_counts_what_else_makes_more_of_gear),
         cmocka_unit_test(the_gain_of_armour_tells_as_much_as_fits),
         cmocka_unit_test(mending_tells_what_was_and_what_will_be),

@@ -60,6 +60,15 @@ static struct features features_of_gear(const struct content *content, const str
     };
 }
 
+/* What a rune of a weapon that the hero knows does to its blows. */
+static void add_rune(struct features *features, const struct trait_numbers *rune)
+{
+    features->cost =
+        rune->blow_percent > 0 ? int_percent(features->cost, rune->blow_percent) : features->cost;
+    features->miss += rune->miss;
+    features->past_defence = int_max(features->past_defence, rune->past_defence);
+}
+
 /* Of what the bearer wears; bare hands and plain clothes are those of its kind. */
 static struct features features_worn(const struct content *content, const struct bearer *bearer,
                                      bool is_hands)
@@ -67,8 +76,12 @@ static struct features features_worn(const struct content *content, const struct
     const struct actor_kind *actor = &content->actor[bearer->kind];
     int worn = is_hands ? bearer->weapon : bearer->armour;
     if (worn >= 0) {
-        return features_of_gear(content, bearer, worn,
-                                is_hands ? bearer->weapon_power : bearer->armour_power);
+        struct features features = features_of_gear(
+            content, bearer, worn, is_hands ? bearer->weapon_power : bearer->armour_power);
+        if (is_hands && bearer->weapon_rune > RUNE_NONE) {
+            add_rune(&features, &content->rune[bearer->weapon_rune - 1].trait.numbers);
+        }
+        return features;
     }
     return (struct features){
         .cost = is_hands ? actor->blow_cost : 0,

@@ -46,11 +46,14 @@ static void tell_thing(struct narration *narration, const struct thing *thing, i
     describe_tempers(&narration->sentence, narration->content, temper);
 }
 
-static void note_worn(const struct world *world, enum gear_place place, int *kind, int *power)
+static void note_worn(const struct narration *narration, enum gear_place place, int *kind,
+                      int *power, int *rune)
 {
+    const struct world *world = narration->world;
     const struct thing *worn = world_thing(world, world_hero(world)->gear[place]);
     *kind = worn != NULL ? worn->kind : -1;
     *power = worn != NULL ? worn->power : 0;
+    *rune = worn != NULL ? rune_shown(narration->content, worn) : RUNE_NONE;
 }
 
 /* ": +1.2 harm" of gear that is better than what the hero wears. */
@@ -69,8 +72,8 @@ static void tell_gain(struct narration *narration, const struct thing *thing)
         .attack_percent = numbers.attack_percent,
         .defence_percent = numbers.defence_percent,
     };
-    note_worn(world, GEAR_WEAPON, &bearer.weapon, &bearer.weapon_power);
-    note_worn(world, GEAR_ARMOUR, &bearer.armour, &bearer.armour_power);
+    note_worn(narration, GEAR_WEAPON, &bearer.weapon, &bearer.weapon_power, &bearer.weapon_rune);
+    note_worn(narration, GEAR_ARMOUR, &bearer.armour, &bearer.armour_power, &bearer.armour_rune);
     if (describe_gain(narration->content, &bearer, thing->kind, thing->power) > 0) {
         buffer_add(&narration->sentence, ": ");
         describe_thing_gain(&narration->sentence, narration->content, &bearer, thing->kind,
