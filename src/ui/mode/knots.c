@@ -81,6 +81,10 @@ static struct mode_step film_key(struct ui *ui, void *state, uint32_t key)
 {
     struct film *film = state;
     enum direction direction;
+    if (key == KEY_ENTER && film->is_doubted) { /* which the question does not offer */
+        film_turn_to(ui, film, film->moment);
+        return mode_stay();
+    }
     if (key == KEY_ENTER) {
         return film_untie(ui, film);
     }
