@@ -155,8 +155,7 @@ TEST(amounts_of_things_are_told_as_they_are_now)
          2,
          90,
          "Hurts for 17 (blows) and 4 more for each mending, or 40% of the target's health if that "
-         "is "
-         "more\n"},
+         "is more\n"},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct content *content = content_fixture_copy();

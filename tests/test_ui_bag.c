@@ -84,10 +84,12 @@ TEST(item_commands_are_told)
         {"iaD99<Enter>", "You drop 3 rations."},     /* drop more than there are */
         {"ta<2*l><Enter>", "You throw a ration."},   /* throw */
         {"iat<2*l><Enter>", "You throw a ration."},  /* throw through the bag */
-        {"g<Down><Enter><Esc>", "You pick up a +0 armour-5"}, /* pick up the chosen of several */
-        {"gA", "You pick up a +0 armour-5"},                  /* pick up all */
-        {",,", "You pick up 2 scrolls of sleep."}, /* pick up all by the same key twice */
-        {"i<End><Enter><Enter>", "You pick up a +0 armour-5"},    /* pick up in the bag */
+        {"g<Down><Enter><Esc>",
+         "You pick up a +0 armour-5: +1.4 defence."},       /* pick up the chosen of several */
+        {"gA", "You pick up a +0 armour-5: +1.4 defence."}, /* pick up all */
+        {",,", "You pick up 2 scrolls of sleep."},          /* pick up all by the same key twice */
+        {"i<End><Enter><Enter>",
+         "You pick up a +0 armour-5: +1.4 defence."},             /* pick up in the bag */
         {"gAdag", "You pick up 3 rations."},                      /* pick up the only one */
         {"iaD<Enter>g<End><Enter>", "You now have 3 rations."},   /* a stack grows */
         {"gAg", "There is nothing here to pick up."},             /* nothing left to pick up */

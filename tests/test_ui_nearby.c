@@ -404,6 +404,15 @@ TEST(a_rest_is_told_once_at_a_place_of_a_better_one)
     }
 }
 
+TEST(who_is_well_again_is_led_to_no_better_rest)
+{
+    struct board *board = board_of_the_hurt("############\n#@......+..#\n############\n");
+    board->world->actor[HERO_SLOT].health = 29;
+    screens_expect(board, "Z_", (struct point){120, 24}, "8 steps. Enter sets out.");
+    screens_expect(board, "ZZ_", (struct point){120, 24}, "Go where?");
+    board_free(board);
+}
+
 TEST(exploring_names_the_crown_to_which_the_way_leads)
 {
     struct board *board = board_new("#########\n#@......#\n#########\n");

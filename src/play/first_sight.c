@@ -12,8 +12,8 @@ static bool is_in_sight(const struct session *session, int kind)
     return is_there;
 }
 
-/* The rest of the description is read by looking. One that is out of sight before there was room to
- * tell of it is told when it comes again. */
+/* The rest of the description is read by looking. If a hint takes the place of the sentence and the
+ * monster leaves sight, the sentence waits until one of its kind is in sight again. */
 void first_sight_tell(struct session *session)
 {
     const struct actor_kind *kind = &game_content(session->game)->actor[session->bestiary.stranger];

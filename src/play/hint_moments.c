@@ -143,7 +143,7 @@ static int percent_healed_in_the_open(const struct session *session)
     return game_content(session->game)->rules.hunger.unsheltered_percent;
 }
 
-/* 0 if it wins at once, or if there is none. */
+/* How long the prize must be held: at most 1 if it wins at once, 0 if there is none. */
 static int turns_of_stand(const struct session *session)
 {
     const struct content *content = game_content(session->game);

@@ -116,7 +116,8 @@ struct ui {
     uint32_t regions_seen;  /* bits, by sort of level, of this sitting */
     int card;               /* the sort of level whose card is shown, + 1; 0: none */
     int shelter_told_depth; /* where a rest was told of a better place; 0: nowhere */
-    struct point shelter_told_at, shelter; /* the better place */
+    struct point shelter_told_at;
+    struct point shelter; /* that better place */
     struct point travel_to;
     struct risk risk;
     struct thing_choice choice[ITEM_COMMAND_COUNT + 1]; /* in the list of each; then the bag's */

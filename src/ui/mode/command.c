@@ -336,10 +336,12 @@ static struct mode_step command_rest(struct ui *ui, int unused)
     return mode_stay();
 }
 
-/* Begins at the stairs, or at the place of a better rest that was told last. */
+/* Begins at the stairs; for a hurt hero who was told here of a better place to rest, at that. */
 static struct mode_step command_travel(struct ui *ui, int unused)
 {
-    return mode_push(is_told_here(ui) ? mode_travel(ui->shelter, false) : mode_travel_where(ui));
+    const struct view_hero *hero = &ui->session->view.hero;
+    bool wants_shelter = is_told_here(ui) && hero->health < hero->max_health;
+    return mode_push(wants_shelter ? mode_travel(ui->shelter, false) : mode_travel_where(ui));
 }
 
 /* To ui->travel_to. True if the hero is there. */
