@@ -76,6 +76,36 @@ TEST(the_question_stands_before_the_grave)
     board_free(board);
 }
 
+/* Each turn takes 8 of 30: the fourth kills. More than half is left in the second turn for the last
+ * time. */
+TEST(the_question_begins_where_more_than_half_of_the_health_was_left)
+{
+    static const struct screen_row rows[] = {
+        {"....<Space>", "Turn 2, 2 back: you are alive"},
+        {"....<Space>l", "Turn 3, 1 back: you are alive"},
+        {"....<Space><Enter>", "It is turn 2 again."},
+        {"...<Backspace>", "Turn 3, 1 back"}, /* it lives: the last one */
+    };
+    struct board *board = board_with_knots(1);
+    board->content->rules.statuses.poison_harm = 8;
+    actor_in(board, HERO_SLOT)->status[STATUS_POISONED] = 20;
+    board_start_clocks(board);
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
+}
+
+TEST(where_no_more_than_half_was_left_the_question_begins_with_the_first_turn)
+{
+    static const struct screen_row rows[] = {{"..<Space>", "Turn 1, 1 back: you are alive"}};
+    struct board *board = board_with_knots(1);
+    board->content->rules.statuses.poison_harm = 8;
+    actor_in(board, HERO_SLOT)->status[STATUS_POISONED] = 20;
+    actor_in(board, HERO_SLOT)->health = 10;
+    board_start_clocks(board);
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
+}
+
 TEST(without_a_knot_there_is_no_question)
 {
     static const struct screen_row rows[] = {

@@ -30,13 +30,29 @@ static void film_look(struct ui *ui, const struct film *film)
                    knots == 1 ? "knot" : "knots", price, film->is_after_end ? "the grave" : "no");
 }
 
+/* The latest turn in which the hero had more than half of its health, or the first of all: of the
+ * turns just before a death most are lost, whatever is done in them. */
+static int moment_before_danger(struct ui *ui)
+{
+    struct session *session = ui->session;
+    int moments = way_back_moments(session->game), moment = 0;
+    bool is_well = false;
+    while (moment < moments && !is_well) {
+        way_back_show(session->game, ++moment);
+        view_make_without_cells(&session->view, session->game);
+        is_well = !view_is_badly_hurt(&session->view);
+    }
+    way_back_show(session->game, 0);
+    return int_max(moment, 1);
+}
+
 /* A key that was typed ahead must neither bury the hero nor untie a knot. */
 static void film_enter(struct ui *ui, void *state)
 {
     struct film *film = state;
     ui_discard_typed(ui);
     film->is_after_end = ui->session->view.end.is_over;
-    film->moment = 1;
+    film->moment = film->is_after_end ? moment_before_danger(ui) : 1;
     film_look(ui, film);
 }
 
