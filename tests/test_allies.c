@@ -425,7 +425,7 @@ TEST(who_was_told_to_stay_stays_beside_the_stairs)
     assert_int_equal(hero_does(board, VERB_STEP, (struct point){3, 1}), VERDICT_ALLOWED);
     game_run(board->game);
     assert_int_equal(distance_chebyshev(monster(board, 0)->at, world_hero(board->world)->at), 2);
-    assert_true(game_leaves_ally(board->game, &kind, &name, &stays));
+    assert_true(game_leaves_ally(board->game, true, &kind, &name, &stays));
     assert_true(stays);
     assert_int_equal(hero_does(board, VERB_DESCEND, world_hero(board->world)->at), VERDICT_ALLOWED);
     assert_int_equal(count_company(board->world, true), 0);

@@ -351,15 +351,12 @@ static void plain_xterm_gets_the_colours_that_it_tells_of_elsewhere(void **state
     quit();
 }
 
-/* The terminfo entry for all colours separates their parts by colons, ours by semicolons. */
-static bool has_entry_for_all_colours(void)
-{
-    return system("infocmp xterm-direct >/dev/null 2>&1") == 0;
-}
+#define ENTRY_FOR_ALL_COLOURS                                                                      \
+    "xterm-direct" /* separates their parts by colons, ours by semicolons */
 
 static void xterm_that_can_do_it_gets_all_colours_but_not_inside_of_screen(void **state)
 {
-    bool is_entry = has_entry_for_all_colours();
+    bool is_entry = pty_is_described(ENTRY_FOR_ALL_COLOURS);
     setenv("XTERM_VERSION", "XTerm(379)", 1);
     start("xterm-256color");
     pty_expect(is_entry ? "38:2::255:255:255" : "38;2;255;255;255");
@@ -374,7 +371,7 @@ static void xterm_that_can_do_it_gets_all_colours_but_not_inside_of_screen(void 
 
 static void fewer_colours_are_shown_than_there_are_if_they_are_wanted(void **state)
 {
-    bool is_entry = has_entry_for_all_colours();
+    bool is_entry = pty_is_described(ENTRY_FOR_ALL_COLOURS);
     setenv("XTERM_VERSION", "XTerm(379)", 1);
     start("xterm-256color");
     pty_expect(is_entry ? "38:2::96:136:16" : "38;2;96;136;16");

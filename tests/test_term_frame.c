@@ -191,19 +191,11 @@ static void end(void)
 
 /* ---- tests ---- */
 
-/* Not every system knows of all. */
-static bool is_described(const char *type)
-{
-    char command[80];
-    snprintf(command, sizeof command, "infocmp %s >/dev/null 2>&1", type);
-    return system(command) == 0;
-}
-
 static void every_terminal_shows_what_was_drawn(void **state)
 {
     for (int i = 0; i < KINDS; i++) {
         struct grid grid = {0};
-        if (!is_described(kinds[i].type)) {
+        if (!pty_is_described(kinds[i].type)) {
             continue;
         }
         rolled = (uint32_t)i;

@@ -90,6 +90,19 @@ TEST(the_stairs_ask_before_who_was_told_to_stay_is_left)
     board_free(board);
 }
 
+/* Allies take the stairs, but fall with nobody, near as they are. */
+TEST(who_would_fall_is_told_which_ally_stays_behind)
+{
+    struct board *board = board_with_captive("########\n#:@a...#\n########\n");
+    monster(board, 0)->allegiance = ALLEGIANCE_HERO;
+    monster(board, 0)->mind.state = MIND_ALLIED;
+    board_know_all(board);
+    static const struct screen_row rows[] = {
+        {"h", "depth. Hild"}, {"h", "behind."}, {"h<Enter>", "Depth 2"}};
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
+}
+
 /* "C" and "C" again; the list of what is near has its mark. */
 TEST(an_ally_is_told_to_stay_by_a_key)
 {

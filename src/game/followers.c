@@ -37,12 +37,12 @@ static bool comes_along(const struct game *game, const struct actor *actor)
     return is_able(actor) && (follows || hunts);
 }
 
-bool game_leaves_ally(const struct game *game, int *kind, int *name, bool *stays)
+bool game_leaves_ally(const struct game *game, bool by_stairs, int *kind, int *name, bool *stays)
 {
     const struct world *world = &game->world;
     for (int slot = HERO_SLOT; actors_next(world, &slot);) {
         const struct actor *actor = &world->actor[slot];
-        if (is_ally(actor) && !comes_along(game, actor)) {
+        if (is_ally(actor) && !(by_stairs && comes_along(game, actor))) {
             *kind = actor->kind;
             *name = actor->name;
             *stays = actor->mind.state == MIND_STAYING;

@@ -138,6 +138,13 @@ static void give_up(const char *wanted)
     fail_msg("%s: expected %s after:\n%s", terminal.label, wanted, terminal.seen + terminal.from);
 }
 
+bool pty_is_described(const char *type)
+{
+    char command[80];
+    snprintf(command, sizeof command, "infocmp %s >/dev/null 2>&1", type);
+    return system(command) == 0;
+}
+
 /* Padding may be NULs, so not with strstr. */
 void pty_expect(const char *text)
 {

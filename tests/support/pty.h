@@ -37,6 +37,9 @@ void pty_settle(void);
 /* Reads what comes within some milliseconds; false if nothing did. */
 bool pty_read(int timeout_ms);
 
+/* True if the database describes that type of terminal: not every system knows of all. */
+bool pty_is_described(const char *type);
+
 /* These bytes come, in what was not yet looked at. */
 void pty_expect(const char *bytes);
 

@@ -63,10 +63,11 @@ struct action game_bump(const struct game *game, enum direction direction);
  * must stand there: FREE is allowed. */
 int game_captive_turns(const struct game *game, struct point at, int *kind);
 
-/* True if an ally on the level would not take the stairs with the hero now: it was told to stay, is
- * too far off, held or helpless. Then *kind and *name are those of the first such one (as in struct
- * actor), and *stays says if it was told to. */
-bool game_leaves_ally(const struct game *game, int *kind, int *name, bool *stays);
+/* True if an ally on the level would not come along now. Nobody comes along with who falls; the
+ * stairs are taken by all but who was told to stay, is too far off, held or helpless. Then *kind
+ * and *name are those of the first such one (as in struct actor), and *stays says if it was told
+ * to. */
+bool game_leaves_ally(const struct game *game, bool by_stairs, int *kind, int *name, bool *stays);
 
 /* From how many cells off the hero would be noticed at a cell in sight, by what it did last; what
  * light falls on it can be seen. */

@@ -134,28 +134,13 @@ bool command_describe_doubt(const struct ui *ui, struct buffer *text)
     return is_doubtful;
 }
 
-/* Adds who would stay behind on this level; false if nobody would. */
-static bool describe_left_behind(const struct ui *ui, struct buffer *text)
-{
-    int kind, name;
-    bool stays;
-    size_t start = text->size;
-    if (!game_leaves_ally(ui->session->game, &kind, &name, &stays)) {
-        return false;
-    }
-    describe_actor(text, ui->content, kind, name, ARTICLE_THE);
-    buffer_add(text, stays ? " was told to stay. " : " is not near enough to come along. ");
-    grammar_capitalise(text, start);
-    return true;
-}
-
 /* Goes down, or asks if an ally would stay behind or the level holds more. The key that goes down
  * answers the question by itself, unless an ally would be lost by it. */
 static struct mode_step command_go_down(struct ui *ui, bool is_doubt_told)
 {
     struct buffer question = {0};
     buffer_add(&question, "Go down? There is no way back up. ");
-    bool is_ally_left = describe_left_behind(ui, &question);
+    bool is_ally_left = risk_describe_left_behind(ui, true, &question);
     bool is_doubtful = !is_doubt_told && command_describe_doubt(ui, &question);
     enum command again = is_ally_left ? COMMAND_NONE : COMMAND_DESCEND;
     struct mode_step next =

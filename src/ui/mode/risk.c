@@ -49,6 +49,22 @@ static int turns_afloat(const struct view_hero *hero)
     return turns;
 }
 
+bool risk_describe_left_behind(const struct ui *ui, bool by_stairs, struct buffer *text)
+{
+    int kind, name;
+    bool stays;
+    size_t start = text->size;
+    if (!game_leaves_ally(ui->session->game, by_stairs, &kind, &name, &stays)) {
+        return false;
+    }
+    describe_actor(text, ui->content, kind, name, ARTICLE_THE);
+    buffer_add(text, !by_stairs ? " stays behind. "
+                     : stays    ? " was told to stay. "
+                                : " is not near enough to come along. ");
+    grammar_capitalise(text, start);
+    return true;
+}
+
 /* Adds what the step would cost, as aiming tells it, and as far as it fits what the ground does
  * besides. */
 static void describe_cost(struct ui *ui, struct point to, int ground, struct buffer *question)
@@ -65,6 +81,10 @@ static void describe_cost(struct ui *ui, struct point to, int ground, struct buf
                      turns == 1 ? "" : "s");
     } else if (ground > 0) {
         describe_step(&means, ui->content, ground - 1, view->hero.level);
+    }
+    if (preview->hero_falls) {
+        buffer_add(&means, means.size > 0 ? " " : "");
+        (void)risk_describe_left_behind(ui, false, &means);
     }
     if (means.size > 0 && question->size + means.size < QUESTION_MOST) {
         buffer_print(question, " %s", buffer_text(&means));
