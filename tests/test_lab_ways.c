@@ -264,6 +264,24 @@ TEST(who_gains_nothing_for_long_strays)
     expect_way_down(board, "fighter", 700, 1400);
 }
 
+/* The lever stands among thorns in a shut room, and what is known is floated over: only a walk
+ * through the thorns, without the ring, works it. */
+TEST(who_strays_walks_through_harm_to_a_lever)
+{
+    struct board *board = hardy_board("#############\n"
+                                      "#|||||#######\n"
+                                      "#|||||#######\n"
+                                      "#@|||8.6.+.>#\n"
+                                      "#|||||#######\n"
+                                      "#############\n");
+    struct item_kind *ring = board_item(board, "weapon-1");
+    ring->class = ITEM_CLASS_RING;
+    ring->worn_status = STATUS_LEVITATING;
+    give(board, 0, "weapon-1", 0, WHERE_RING);
+    world_rebuild_caches(board->world);
+    expect_way_down(board, "fighter", 700, 730);
+}
+
 /* Out of a web both ways lead to safe ground. */
 TEST(a_web_is_left_to_the_other_side)
 {

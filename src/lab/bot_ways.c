@@ -295,6 +295,17 @@ struct point bot_towards(struct point from, struct point to)
                           from.y + (to.y > from.y) - (to.y < from.y)};
 }
 
+/* Of the way that was found. */
+static struct point first_step(const struct crossing *crossing)
+{
+    const struct bot_player *bot = crossing->bot;
+    struct point step = bot->way_end;
+    while (!point_equal(crossing->from[index_of(bot, step)], bot->view->hero.at)) {
+        step = crossing->from[index_of(bot, step)];
+    }
+    return bot_towards(bot->view->hero.at, step); /* a slide leads on from there */
+}
+
 /* To a goal that is known; else to the unknown, as stairs may be known and no way to them. */
 static bool find_step(struct bot_player *bot, struct point *step)
 {
@@ -303,11 +314,23 @@ static bool find_step(struct bot_player *bot, struct point *step)
     bool is_found = ((bot->has_stairs || bot->has_crown) && find_end(crossing, false)) ||
                     find_end(crossing, true);
     bot->has_way_end = is_found;
-    *step = bot->way_end;
-    while (is_found && !point_equal(crossing->from[index_of(bot, *step)], bot->view->hero.at)) {
-        *step = crossing->from[index_of(bot, *step)];
+    *step = is_found ? first_step(crossing) : bot->view->hero.at;
+    free(crossing);
+    return is_found;
+}
+
+/* To the first winch in reading order to which there is a way. */
+static bool find_step_to_winch(struct bot_player *bot, struct point *step)
+{
+    struct crossing *crossing = memory_grow(NULL, sizeof *crossing);
+    bool is_found = false;
+    crossing->bot = bot;
+    for (int cell = 0; cell < bot->view->width * bot->view->height && !is_found; cell++) {
+        bot->way_end = (struct point){cell % bot->view->width, cell / bot->view->width};
+        is_found = is_winch(bot, bot->way_end) && search(crossing, true, true);
     }
-    *step = bot_towards(bot->view->hero.at, *step); /* a slide leads on from there */
+    bot->has_way_end = is_found;
+    *step = is_found ? first_step(crossing) : bot->view->hero.at;
     free(crossing);
     return is_found;
 }
@@ -396,12 +419,25 @@ static bool take_off_ring(const struct bot_player *bot, struct action *action)
     return false;
 }
 
-/* For who goes in a circle that the other rules do not see: to the stairs past all foes, else a
- * random walk. */
+/* A winch that it has worked often does not help. */
+static bool walk_to_winch(struct bot_player *bot, struct action *action)
+{
+    view_make(bot->view, bot->game);
+    *action = game_hero_action(bot->game, VERB_STEP);
+    bool is_way = !bot_is_below(bot, 50) && find_step_to_winch(bot, &action->target) &&
+                  bot_is_allowed(bot, action);
+    if (is_way && point_equal(action->target, bot->way_end)) {
+        bot->left[place_of(bot->way_end)]++;
+    }
+    return is_way;
+}
+
+/* For who goes in a circle that the other rules do not see: to the stairs past all foes, else on
+ * foot to a winch through all harm, else a random walk. */
 bool rule_stray(struct bot_player *bot, struct action *action)
 {
     return bot->strays && (take_off_ring(bot, action) || rule_go_to_stairs(bot, action) ||
-                           walk_at_random(bot, action));
+                           walk_to_winch(bot, action) || walk_at_random(bot, action));
 }
 
 /* Counts once a choice, which may try several rules, and from 1 again: where the hero has been is

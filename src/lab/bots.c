@@ -171,7 +171,9 @@ static void look_for_gains(struct bot_player *bot)
     }
     bool strayed = bot->strays;
     bot->strays = bot->barren >= BARREN_MOST && (bot->barren - BARREN_MOST) / LOOK_EACH % 2 == 0;
-    if (strayed && !bot->strays) {
+    if (!strayed && bot->strays) {
+        memset(bot->left, 0, sizeof bot->left);
+    } else if (strayed && !bot->strays) {
         begin_level(bot);
     }
 }
