@@ -1606,6 +1606,53 @@ TEST(fight_says_whom_it_lets_come)
     stand_free(stand);
 }
 
+static struct automation fight_on(void)
+{
+    struct automation fight = automation_fight(false);
+    fight.fights_on = true;
+    fight.stop_percent = 1;
+    return fight;
+}
+
+/* One press is enough, until the foe is in reach, or another one hurts the hero. */
+TEST(fight_on_waits_until_the_foe_is_there)
+{
+    for (int is_shot_at = 0; is_shot_at < 2; is_shot_at++) {
+        struct stand *stand = stand_on("#########\n"
+                                       "###.....#\n"
+                                       "#.@....a#\n"
+                                       "###....b#\n"
+                                       "#########\n");
+        stand->content->actor[2].reach = is_shot_at ? 8 : 1;
+        stand->content->actor[2].speed = is_shot_at * stand->content->actor[1].speed;
+        for (int slot = 1; slot <= 2; slot++) {
+            world_of(stand)->actor[slot].mind.state = MIND_HUNTING;
+            stand->world->actor[slot].mind.goal = (struct point){2, 2};
+        }
+        (void)command(stand, fight_on());
+        assert_why("waits", stand, REASON_FOE_AWAITED);
+        assert_at("waits", hero_of(stand)->at, (struct point){2, 2});
+        assert_int_equal(game_world(stand->game)->turn < 5, is_shot_at);
+        assert_int_equal(hero_of(stand)->health < hero_of(stand)->stats.max_health, is_shot_at);
+        stand_free(stand);
+    }
+}
+
+/* The swimmer comes for the hero, who has no way to it. */
+TEST(fight_on_lets_a_hunter_come_where_it_has_no_way)
+{
+    struct stand *stand = stand_on(CORRIDOR("#.@~~~a#"));
+    stand->content->actor[1].swims = true;
+    world_of(stand)->actor[1].mind.state = MIND_HUNTING;
+    stand->world->actor[1].mind.goal = (struct point){2, 1};
+    assert_int_equal(command(stand, automation_fight(false)), AUTO_STOPPED);
+    assert_why("has no way", stand, REASON_NO_WAY_TO_FOE);
+    assert_int_equal(command(stand, fight_on()), AUTO_FINISHED);
+    assert_at("waits", hero_of(stand)->at, (struct point){2, 1});
+    assert_int_equal(stand->automation.reason.who.slot, 1);
+    stand_free(stand);
+}
+
 /* A foe that hunts and stays where it is, as in a queue, is met after four turns. */
 TEST(fight_does_not_wait_for_ever)
 {

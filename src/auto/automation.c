@@ -211,7 +211,8 @@ static bool is_disturbed(const struct plan *plan)
         disturbance_begin(plan->disturbance, game);
     }
     if (automation->is_question ||
-        (is_fight && automation->steps > 0 && automation->fought.generation == 0)) {
+        (is_fight && automation->steps > 0 && automation->fought.generation == 0 &&
+         automation->awaited.generation == 0)) {
         return false;
     }
     bool is_disturbed =

@@ -1,5 +1,5 @@
-/* Fighting: one blow or one step a call. Targets are ranked: in reach, awake, near, badly hurt, low
- * slot. */
+/* Fighting: one blow, one step or one wait a call. Targets are ranked: in reach, awake, near, badly
+ * hurt, low slot. */
 #include "barrow/rules/body/aim.h"
 #include "barrow/rules/body/arms.h"
 #include "barrow/rules/body/status.h"
@@ -99,14 +99,37 @@ static bool has_empty_launcher(const struct known_map *map)
            arms_missile(map->content, map->world, hero).generation == 0;
 }
 
+/* A wait costs no health: with less than there was the next one is worth a thought. */
+static enum auto_verdict let_come(const struct plan *plan, int slot)
+{
+    struct automation *automation = plan->automation;
+    automation->awaited = world_actor_id(plan->map->world, slot);
+    if (automation->fought.generation == 0) {
+        automation->least_health = plan->map->hero->health;
+    }
+    return plan_wait(plan);
+}
+
 static enum auto_verdict come_together(const struct plan *plan, int slot, struct point step)
 {
     if (!is_worth_waiting_for(plan->map, slot)) {
         plan->automation->lacks_missile = has_empty_launcher(plan->map);
         return plan_step(plan, step);
     }
-    plan->automation->awaited = world_actor_id(plan->map->world, slot);
-    return plan_wait(plan);
+    return let_come(plan, slot);
+}
+
+/* Who is let come in a narrow place is let come until anybody is in reach or has hurt the hero, or
+ * it comes no nearer: no press of a key between is worth a thought. */
+static bool goes_on_waiting(const struct plan *plan)
+{
+    static const bool nobody[ACTORS_MAX];
+    const struct automation *automation = plan->automation;
+    const struct known_map *map = plan->map;
+    int slot = automation->awaited.slot;
+    return automation->fights_on && world_actor(map->world, automation->awaited) != NULL &&
+           danger_is_foe_in_sight(map, slot) && !best_foe(map, nobody).is_in_reach &&
+           map->hero->health >= automation->least_health && is_worth_waiting_for(map, slot);
 }
 
 /* On the straight line, as ground + 1: through bars one sees, and nobody comes. 0: there are none.
@@ -143,6 +166,20 @@ static struct reason why_no_way_to_foe(const struct known_map *map, int slot)
     return reason;
 }
 
+/* Without a safe way to anybody. A hunter that comes for the hero is the one that matters, and is
+ * let come unless it strikes from afar. */
+static enum auto_verdict without_way(const struct plan *plan, int slot)
+{
+    struct reason harm;
+    const struct known_map *map = plan->map;
+    int hunter = plan->automation->fights_on ? danger_nearest_hunter(map) : -1;
+    if (hunter >= 0 && !danger_strikes_from_afar(map, hunter) &&
+        !harm_is_step(map, map->hero->at, &harm)) {
+        return let_come(plan, hunter);
+    }
+    return plan_stop(plan, why_no_way_to_foe(map, hunter >= 0 ? hunter : slot));
+}
+
 static enum auto_verdict approach(const struct plan *plan, const struct foe *best)
 {
     const struct known_map *map = plan->map;
@@ -156,7 +193,7 @@ static enum auto_verdict approach(const struct plan *plan, const struct foe *bes
         }
         passed_over[foe.slot] = true;
     }
-    return plan_stop(plan, why_no_way_to_foe(map, best->slot));
+    return without_way(plan, best->slot);
 }
 
 /* Once a fight: it is no news with the next step. */
@@ -182,7 +219,9 @@ static enum auto_verdict end_fight(const struct plan *plan)
     }
     bool is_in_sight =
         world_actor(map->world, awaited) != NULL && danger_is_foe_in_sight(map, awaited.slot);
-    return plan_finish(plan, is_in_sight ? reason_foe(map, REASON_FOE_AWAITED, awaited.slot)
+    enum reason_kind kind =
+        known_is_narrow(map, map->hero->at) ? REASON_FOE_AWAITED : REASON_FOE_LET_COME;
+    return plan_finish(plan, is_in_sight ? reason_foe(map, kind, awaited.slot)
                                          : reason_plain(map, REASON_NONE));
 }
 
@@ -204,7 +243,7 @@ enum auto_verdict fight_next(const struct plan *plan)
     if (fight_on_costs_more(plan)) {
         return plan_stop(plan, reason_plain(map, REASON_HURT));
     }
-    if (plan->automation->steps > 0 && !fight_on_goes_on(plan)) {
+    if (plan->automation->steps > 0 && !fight_on_goes_on(plan) && !goes_on_waiting(plan)) {
         return end_fight(plan);
     }
     plan->automation->awaited = NOBODY;

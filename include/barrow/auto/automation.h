@@ -77,7 +77,7 @@ struct automation {
     bool even_if_hurt;
     bool fights_on;     /* to the end, against one foe that only scratches; else it is one action */
     struct id fought;   /* that foe, once the fight has begun */
-    int least_health;   /* of the hero, as foretold: with less the fight ends */
+    int least_health;   /* of the hero, as foretold: with less the fight or the wait ends */
     int stop_percent;   /* of health, at or below which it does not; 50 unless it is set */
     struct id awaited;  /* the foe that it lets come; NOBODY if it does anything else */
     bool lacks_missile; /* it went nearer with a launcher in hand and nothing to shoot */
@@ -110,7 +110,8 @@ struct automation automation_travel(struct point to);
 
 /* One blow at a foe in reach, the nearest waking one first; else one step towards the nearest. With
  * `fights_on` a fight that costs next to nothing is fought to its end, unless something new comes.
- * In a doorway or corridor it waits instead for one that comes anyway and cannot strike from afar.
+ * In a doorway or corridor it waits instead for one that comes anyway and cannot strike from afar;
+ * with `fights_on` until that one is there, and also where no safe way leads to anybody.
  * Refuses when the hero has `stop_percent` of its health or less, unless `even_if_hurt`. */
 struct automation automation_fight(bool even_if_hurt);
 
