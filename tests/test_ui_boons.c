@@ -96,12 +96,14 @@ TEST(an_offer_is_refused_by_a_second_press)
     static const struct screen_row rows[] = {
         {".", "0: three others"},
         {".0", "once in a game; it takes"},
-        {".0", "0: three others come  Esc: no"},
+        {".0", "Enter or 0: three others come  Esc: no"},
         {".0<Esc>", "1 2 3, then Enter: take"},
         {".0<Down>", "!once in a game"},
         {".0<Down>0", "once in a game"},
         {".00", "Choose a boon"},
-        {".00", "!three others"}, /* once in a game */
+        {".00", "!three others"},      /* once in a game */
+        {".10<Enter>", "!is yours. "}, /* it answers the question, and takes nothing */
+        {".10<Enter>", "!three others"},
         {".00<Enter><Enter>", "is yours. "},
     };
     struct board *board = board_of_level(3);

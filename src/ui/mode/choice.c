@@ -195,7 +195,7 @@ static void add_keys(struct buffer *keys, const struct hero_choice *choice,
 {
     bool is_made = mode->is_made, is_narrow = width < CHOICE_WIDTH - FRAME_WIDTH;
     if (mode->is_refused) {
-        buffer_add(keys, "0: three others come  Esc: no");
+        buffer_add(keys, "Enter or 0: three others come  Esc: no");
         return;
     }
     const char *take = is_made ? "Enter: take it for good" : "1 2 3, then Enter: take";
@@ -291,7 +291,7 @@ static struct mode_step choice_key(struct ui *ui, void *state, uint32_t key)
     }
     bool refuses_again = mode->is_refused;
     mode->is_refused = key == '0' && !refuses_again && ui->session->view.choice.may_refuse;
-    if (key == '0' && refuses_again) {
+    if ((key == '0' || key == KEY_ENTER) && refuses_again) {
         mode->is_made = false;
         return choice_take(ui, CHOICE_REFUSE);
     }
