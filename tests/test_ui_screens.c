@@ -331,11 +331,11 @@ TEST(the_chosen_command_is_done)
         {":the<Space>bag<Enter>", "Bag"},       /* typed with a blank */
         {":@<Enter>", "Experience"},            /* a typed key */
         {"<Enter>stairs<Enter>",
-         "You have not found any stairs yet: o explores."}, /* a refused one says why */
-        {"<Enter><End><Enter>", "no way on"},               /* a run chosen from below */
-        {"<Enter>", "!Wulf"},                               /* under the list */
-        {"<Enter>rest u", "Wulf"},         /* which is no longer than what it lists */
-        {"<Enter>s", "Type to narrow: s"}, /* letters are no short cuts */
+         "You have not found any stairs. Explored."}, /* a refused one says why */
+        {"<Enter><End><Enter>", "no way on"},         /* a run chosen from below */
+        {"<Enter>", "!Wulf"},                         /* under the list */
+        {"<Enter>rest u", "Wulf"},                    /* which is no longer than what it lists */
+        {"<Enter>s", "Type to narrow: s"},            /* letters are no short cuts */
         {"<Enter>qqq<Enter>", "Nothing is called that."}, /* nothing of that name */
         {"<Enter>qqq<3*Backspace>wait<Enter>", "Turn 2"}, /* wiped out again */
     };
@@ -409,7 +409,7 @@ TEST(only_who_was_met_or_destroyed_is_known)
 TEST(stairs_are_offered_once_they_are_known)
 {
     struct board *without = board_new(hall);
-    screens_expect(without, ">", wide, "You have not found any stairs yet: o explores.");
+    screens_expect(without, ">", wide, "You have not found any stairs. Explored.");
     screens_expect(without, "_", wide, "\nEsc: back");
     board_free(without);
     struct board *with = board_new("#####\n"

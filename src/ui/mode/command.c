@@ -168,9 +168,16 @@ static struct mode_step command_descend(struct ui *ui, int unused)
         return mode_push(mode_travel(stairs, false));
     }
     struct reason reason;
-    if (verdict == VERDICT_NO_STAIRS && automate_is_explored(ui->session, &reason) &&
-        reason.drop > 0) {
+    bool is_explored = verdict == VERDICT_NO_STAIRS && automate_is_explored(ui->session, &reason);
+    if (is_explored && reason.drop > 0) {
         return mode_push(mode_travel(reason.stairs, false));
+    }
+    if (is_explored) {
+        struct buffer why = {0};
+        describe_reason(&why, ui->content, &reason);
+        session_notice(ui->session, "You have not found any stairs. %s", buffer_text(&why));
+        buffer_free(&why);
+        return mode_stay();
     }
     if (verdict == VERDICT_NO_STAIRS) {
         session_notice(ui->session, "You have not found any stairs yet: %s explores.",
