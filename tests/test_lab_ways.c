@@ -251,16 +251,21 @@ TEST(who_is_shut_in_pulls_the_lever_and_goes_through_the_gate)
     }
 }
 
-/* Nothing works the lever as long as the ring lifts the hero off the ground. No rule knows that:
- * after 700 choices without a gain the bot strays, and takes the ring off. */
-TEST(who_gains_nothing_for_long_strays)
+static void wear_ring_of_floating(struct board *board)
 {
-    struct board *board = hardy_board(CORRIDOR("#.@.8.6.+.>#"));
     struct item_kind *ring = board_item(board, "weapon-1");
     ring->class = ITEM_CLASS_RING;
     ring->worn_status = STATUS_LEVITATING;
     give(board, 0, "weapon-1", 0, WHERE_RING);
     world_rebuild_caches(board->world);
+}
+
+/* Nothing works the lever as long as the ring lifts the hero off the ground. No rule knows that:
+ * after 700 choices without a gain the bot strays, and takes the ring off. */
+TEST(who_gains_nothing_for_long_strays)
+{
+    struct board *board = hardy_board(CORRIDOR("#.@.8.6.+.>#"));
+    wear_ring_of_floating(board);
     expect_way_down(board, "fighter", 700, 1400);
 }
 
@@ -274,11 +279,7 @@ TEST(who_strays_walks_through_harm_to_a_lever)
                                       "#@|||8.6.+.>#\n"
                                       "#|||||#######\n"
                                       "#############\n");
-    struct item_kind *ring = board_item(board, "weapon-1");
-    ring->class = ITEM_CLASS_RING;
-    ring->worn_status = STATUS_LEVITATING;
-    give(board, 0, "weapon-1", 0, WHERE_RING);
-    world_rebuild_caches(board->world);
+    wear_ring_of_floating(board);
     expect_way_down(board, "fighter", 700, 730);
 }
 

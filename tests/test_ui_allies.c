@@ -39,12 +39,18 @@ TEST(the_screen_asks_before_it_frees_and_knows_the_free_by_name)
     board_free(board);
 }
 
-/* One that follows the hero, and is too far off to take the stairs with it. */
-static struct board *board_with_ally_afar(const char *drawing)
+static struct board *board_with_ally(const char *drawing)
 {
     struct board *board = board_with_captive(drawing);
     monster(board, 0)->allegiance = ALLEGIANCE_HERO;
     monster(board, 0)->mind.state = MIND_ALLIED;
+    return board;
+}
+
+/* One that follows the hero, and is too far off to take the stairs with it. */
+static struct board *board_with_ally_afar(const char *drawing)
+{
+    struct board *board = board_with_ally(drawing);
     monster(board, 0)->status[STATUS_HELD] = 1000;
     board->content->rules.allies.near = 2;
     return board;
@@ -81,11 +87,9 @@ TEST(the_stairs_ask_before_an_ally_is_left_behind)
 
 TEST(the_stairs_ask_before_who_was_told_to_stay_is_left)
 {
-    struct board *board = board_with_captive("########\n#@>..a.#\n########\n");
+    struct board *board = board_with_ally("########\n#@>..a.#\n########\n");
     static const struct screen_row rows[] = {
         {"Cl>", "was told to stay."}, {"Cl>>", "!Depth 2"}, {"Cl>Y", "Depth 2"}};
-    monster(board, 0)->allegiance = ALLEGIANCE_HERO;
-    monster(board, 0)->mind.state = MIND_ALLIED;
     screens_check(screens_of(board), rows, COUNT_OF(rows));
     board_free(board);
 }
@@ -93,9 +97,7 @@ TEST(the_stairs_ask_before_who_was_told_to_stay_is_left)
 /* Allies take the stairs, but fall with nobody, near as they are. */
 TEST(who_would_fall_is_told_which_ally_stays_behind)
 {
-    struct board *board = board_with_captive("########\n#:@a...#\n########\n");
-    monster(board, 0)->allegiance = ALLEGIANCE_HERO;
-    monster(board, 0)->mind.state = MIND_ALLIED;
+    struct board *board = board_with_ally("########\n#:@a...#\n########\n");
     board_know_all(board);
     static const struct screen_row rows[] = {
         {"h", "depth. Hild"}, {"h", "behind."}, {"h<Enter>", "Depth 2"}};
@@ -131,9 +133,7 @@ TEST(the_look_panel_says_what_a_captive_is)
 
 TEST(an_ally_at_the_side_is_as_it_was_read)
 {
-    struct board *board = board_with_captive(HALL_WITH_FOE);
-    monster(board, 0)->allegiance = ALLEGIANCE_HERO;
-    monster(board, 0)->mind.state = MIND_ALLIED;
+    struct board *board = board_with_ally(HALL_WITH_FOE);
     static const struct golden_row rows[] = {{"", "ally"}, {"v<Shift-Tab>", "ally-look"}};
     screens_check_golden(screens_of(board), rows, sizeof rows / sizeof rows[0]);
     board_free(board);

@@ -8,6 +8,8 @@
 
 #define FIGHT_TURNS 20 /* without a step for lack of missiles, after which a fight is another */
 
+static const bool nobody[ACTORS_MAX]; /* to be passed over */
+
 struct foe {
     int slot; /* -1: none */
     bool is_in_reach, is_asleep;
@@ -123,7 +125,6 @@ static enum auto_verdict come_together(const struct plan *plan, int slot, struct
  * it comes no nearer: no press of a key between is worth a thought. */
 static bool goes_on_waiting(const struct plan *plan)
 {
-    static const bool nobody[ACTORS_MAX];
     const struct automation *automation = plan->automation;
     const struct known_map *map = plan->map;
     int slot = automation->awaited.slot;
@@ -213,7 +214,7 @@ static enum auto_verdict end_fight(const struct plan *plan)
     const struct known_map *map = plan->map;
     struct id awaited = plan->automation->awaited;
     if (is_to_tell_of_missiles(plan)) {
-        struct foe foe = best_foe(map, (const bool[ACTORS_MAX]){false});
+        struct foe foe = best_foe(map, nobody);
         return plan_finish(plan, foe.slot >= 0 ? reason_foe(map, REASON_NO_MISSILE, foe.slot)
                                                : reason_plain(map, REASON_NONE));
     }
@@ -238,7 +239,6 @@ static bool is_in_danger(const struct known_map *map)
 
 enum auto_verdict fight_next(const struct plan *plan)
 {
-    static const bool nobody[ACTORS_MAX];
     const struct known_map *map = plan->map;
     if (fight_on_costs_more(plan)) {
         return plan_stop(plan, reason_plain(map, REASON_HURT));

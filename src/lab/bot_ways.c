@@ -295,15 +295,18 @@ struct point bot_towards(struct point from, struct point to)
                           from.y + (to.y > from.y) - (to.y < from.y)};
 }
 
-/* Of the way that was found. */
-static struct point first_step(const struct crossing *crossing)
+/* Tells the first step of the way that was found, if one was, and frees the search. */
+static bool end_search(struct crossing *crossing, bool is_found, struct point *step)
 {
-    const struct bot_player *bot = crossing->bot;
-    struct point step = bot->way_end;
-    while (!point_equal(crossing->from[index_of(bot, step)], bot->view->hero.at)) {
-        step = crossing->from[index_of(bot, step)];
+    struct bot_player *bot = crossing->bot;
+    *step = bot->way_end;
+    while (is_found && !point_equal(crossing->from[index_of(bot, *step)], bot->view->hero.at)) {
+        *step = crossing->from[index_of(bot, *step)];
     }
-    return bot_towards(bot->view->hero.at, step); /* a slide leads on from there */
+    *step = bot_towards(bot->view->hero.at, *step); /* a slide leads on from there */
+    bot->has_way_end = is_found;
+    free(crossing);
+    return is_found;
 }
 
 /* To a goal that is known; else to the unknown, as stairs may be known and no way to them. */
@@ -313,10 +316,7 @@ static bool find_step(struct bot_player *bot, struct point *step)
     crossing->bot = bot;
     bool is_found = ((bot->has_stairs || bot->has_crown) && find_end(crossing, false)) ||
                     find_end(crossing, true);
-    bot->has_way_end = is_found;
-    *step = is_found ? first_step(crossing) : bot->view->hero.at;
-    free(crossing);
-    return is_found;
+    return end_search(crossing, is_found, step);
 }
 
 /* To the first winch in reading order to which there is a way. */
@@ -329,10 +329,7 @@ static bool find_step_to_winch(struct bot_player *bot, struct point *step)
         bot->way_end = (struct point){cell % bot->view->width, cell / bot->view->width};
         is_found = is_winch(bot, bot->way_end) && search(crossing, true, true);
     }
-    bot->has_way_end = is_found;
-    *step = is_found ? first_step(crossing) : bot->view->hero.at;
-    free(crossing);
-    return is_found;
+    return end_search(crossing, is_found, step);
 }
 
 /* Anywhere, and in that direction if it can; unharmed if it can, unless it is bold. */
