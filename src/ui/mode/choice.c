@@ -195,7 +195,8 @@ static void add_keys(struct buffer *keys, const struct hero_choice *choice,
 {
     bool is_made = mode->is_made, is_narrow = width < CHOICE_WIDTH - FRAME_WIDTH;
     if (mode->is_refused) {
-        buffer_add(keys, "Enter or 0: three others come  Esc: no");
+        buffer_add(keys, is_narrow ? "Enter or 0: three others  Esc: no"
+                                   : "Enter or 0: three others come  Esc: no");
         return;
     }
     const char *take = is_made ? "Enter: take it for good" : "1 2 3, then Enter: take";
