@@ -1803,16 +1803,19 @@ TEST(fight_goes_on_against_one_who_only_scratches)
         const char *label, *drawing;
         bool is_asked, is_second_asleep;
         int attack, poison;
-        bool is_whole; /* one key kills it */
+        bool is_whole; /* one key kills all who are awake */
         enum reason_kind reason;
     } rows[] = {
         {"scratches", CORRIDOR("#@a......#"), true, false, 10, 0, true, REASON_NONE},
+        {"scratches more", CORRIDOR("#@a......#"), true, false, 500, 0, true, REASON_NONE},
         {"comes first", CORRIDOR("#......@..a...#"), true, false, 10, 0, true, REASON_NONE},
         {"strikes hard", CORRIDOR("#@a......#"), true, false, 8000, 0, false, REASON_NONE},
         {"not asked for", CORRIDOR("#@a......#"), false, false, 10, 0, false, REASON_NONE},
-        {"two", CORRIDOR("#@a...b..#"), true, false, 10, 0, false, REASON_NONE},
+        {"two", CORRIDOR("#@a...b..#"), true, false, 10, 0, true, REASON_NONE},
+        {"two that together do more", CORRIDOR("#@a...b..#"), true, false, 500, 0, false,
+         REASON_NONE},
         {"one of two asleep", CORRIDOR("#@a...b..#"), true, true, 10, 0, true, REASON_NONE},
-        {"a second comes", CORRIDOR("#@a............b..#"), true, false, 10, 0, false,
+        {"a second comes", CORRIDOR("#@a............b..#"), true, false, 500, 0, false,
          REASON_FOE_COMES},
         {"poison", CORRIDOR("#@a......#"), true, false, 10, 30, false, REASON_HURT},
     };
@@ -1821,7 +1824,7 @@ TEST(fight_goes_on_against_one_who_only_scratches)
         struct automation fight = automation_fight(false);
         struct world *world = world_of(stand);
         fight.fights_on = rows[i].is_asked;
-        world->actor[1].stats.attack = rows[i].attack;
+        world->actor[1].stats.attack = world->actor[2].stats.attack = rows[i].attack;
         world->actor[HERO_SLOT].status[STATUS_POISONED] = rows[i].poison;
         world->actor[1].mind.state = world->actor[2].mind.state = MIND_HUNTING;
         world->actor[1].mind.goal = world->actor[2].mind.goal = world->actor[HERO_SLOT].at;
@@ -1830,10 +1833,63 @@ TEST(fight_goes_on_against_one_who_only_scratches)
         }
         command(stand, fight);
         assert_why(rows[i].label, stand, rows[i].reason);
-        bool is_dead = !game_world(stand->game)->actor[1].is_alive;
+        const struct actor *actor = game_world(stand->game)->actor;
+        bool is_dead = !actor[1].is_alive && (rows[i].is_second_asleep || !actor[2].is_alive);
         if (is_dead != rows[i].is_whole ||
             (rows[i].reason == REASON_NONE && (stand->automation.steps > 1) != rows[i].is_whole)) {
             fail_msg("%s: %d steps, dead %d", rows[i].label, stand->automation.steps, is_dead);
+        }
+        stand_free(stand);
+    }
+}
+
+/* The one who is awake dies; the sleeper, though nearer than anybody, is left to the next key. */
+TEST(fight_that_goes_on_wakes_nobody)
+{
+    struct stand *stand = stand_on("#########\n"
+                                   "#.a@b...#\n"
+                                   "#.......#\n"
+                                   "#########\n");
+    stand->world->actor[1].mind.state = MIND_HUNTING;
+    stand->world->actor[1].stats.attack = 10;
+    send_to_sleep(stand, 1);
+    (void)command(stand, fight_on());
+    assert_false(game_world(stand->game)->actor[1].is_alive);
+    assert_int_equal(game_world(stand->game)->actor[2].health,
+                     game_world(stand->game)->actor[2].stats.max_health);
+    stand_free(stand);
+}
+
+/* Who can do more than strike is fought blow by blow, unless it is far beneath the hero and no
+ * death of it does harm. */
+TEST(fight_goes_on_against_those_far_beneath)
+{
+    static const struct {
+        const char *label;
+        int level, distance;
+        enum trigger trigger;
+        bool is_whole;
+    } rows[] = {
+        {"half the level", 5, 0, TRIGGER_HIT, true},
+        {"above", 6, 0, TRIGGER_HIT, false},
+        {"ends in harm", 5, 0, TRIGGER_END, false},
+        {"half, as archer", 5, 4, TRIGGER_HIT, false},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct stand *stand = stand_on(CORRIDOR("#@a......#"));
+        struct actor_kind *kind = &stand->content->actor[1];
+        kind->keeps_distance = rows[i].distance;
+        kind->trait.follow[0].when = rows[i].trigger;
+        kind->trait.follow[0].percent = 1;
+        kind->trait.follow[0].effect[0] = (struct effect){.kind = EFFECT_BLINK, .amount = 1};
+        kind->trait.follow[0].effect_count = 1;
+        world_of(stand)->actor[HERO_SLOT].progress.level = 10;
+        stand->world->actor[1].progress.level = rows[i].level;
+        stand->world->actor[1].stats.attack = 10;
+        stand->world->actor[1].mind.state = MIND_HUNTING;
+        (void)command(stand, fight_on());
+        if ((stand->automation.steps > 1) != rows[i].is_whole) {
+            fail_msg("%s: %d steps", rows[i].label, stand->automation.steps);
         }
         stand_free(stand);
     }

@@ -183,12 +183,13 @@ bool avoidance_ask(const struct plan *plan, const struct bfs *bfs, struct point 
 
 /* A fight to its end (fight_on.c). */
 
-/* Begins with a foe, if the fight will cost next to nothing. */
+/* Begins with a foe that is awake, if the fight with all who are will cost next to nothing. */
 void fight_on_begin(const struct plan *plan, int slot);
 
-/* True if such a fight has cost more than was foretold; and if another blow follows by itself. */
-bool fight_on_costs_more(const struct plan *plan);
-bool fight_on_goes_on(const struct plan *plan);
+/* With the foe that is next, -1 for none: true if such a fight has cost more than was foretold; and
+ * if another blow follows by itself. */
+bool fight_on_costs_more(const struct plan *plan, int slot);
+bool fight_on_goes_on(const struct plan *plan, int slot);
 
 /* Commands (explore.c, fight.c, rest.c, run.c, travel.c). */
 enum auto_verdict run_next(const struct plan *plan);

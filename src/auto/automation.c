@@ -210,9 +210,8 @@ static bool is_disturbed(const struct plan *plan)
     if (automation->steps == 0) {
         disturbance_begin(plan->disturbance, game);
     }
-    if (automation->is_question ||
-        (is_fight && automation->steps > 0 && automation->fought.generation == 0 &&
-         automation->awaited.generation == 0)) {
+    if (automation->is_question || (is_fight && automation->steps > 0 && !automation->is_slight &&
+                                    automation->awaited.generation == 0)) {
         return false;
     }
     bool is_disturbed =

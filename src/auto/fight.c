@@ -106,7 +106,7 @@ static enum auto_verdict let_come(const struct plan *plan, int slot)
 {
     struct automation *automation = plan->automation;
     automation->awaited = world_actor_id(plan->map->world, slot);
-    if (automation->fought.generation == 0) {
+    if (!automation->is_slight) {
         automation->least_health = plan->map->hero->health;
     }
     return plan_wait(plan);
@@ -240,14 +240,15 @@ static bool is_in_danger(const struct known_map *map)
 enum auto_verdict fight_next(const struct plan *plan)
 {
     const struct known_map *map = plan->map;
-    if (fight_on_costs_more(plan)) {
+    struct foe foe = best_foe(map, nobody);
+    if (fight_on_costs_more(plan, foe.slot)) {
         return plan_stop(plan, reason_plain(map, REASON_HURT));
     }
-    if (plan->automation->steps > 0 && !fight_on_goes_on(plan) && !goes_on_waiting(plan)) {
+    if (plan->automation->steps > 0 && !fight_on_goes_on(plan, foe.slot) &&
+        !goes_on_waiting(plan)) {
         return end_fight(plan);
     }
     plan->automation->awaited = NOBODY;
-    struct foe foe = best_foe(map, nobody);
     if (foe.slot < 0) {
         return plan_stop(plan, reason_plain(map, REASON_NOBODY_TO_FIGHT));
     }

@@ -1,7 +1,7 @@
-/* A fight that is not worth a key for each blow: against one foe alone that does no more than
+/* A fight that is not worth a key for each blow: against foes that together do no more than
  * scratch. What it will cost is foretold from the numbers that the look panel shows; the fight goes
- * on until the foe is dead, anything new is to be seen, or it has cost more than that. Every other
- * fight is one action a key, as each blow may be one to think about. */
+ * on until nobody awake is left in sight, anything new is to be seen, or it has cost more than
+ * that. Every other fight is one action a key, as each blow may be one to think about. */
 #include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/burden.h"
 #include "barrow/rules/body/combat.h"
@@ -12,27 +12,30 @@
 /* Shares of the hero's health: of one blow, and of all of them. */
 #define BLOW_PERCENT 5
 #define FIGHT_PERCENT 10
+#define BENEATH 2 /* times its level is no more than the hero's: all that it does is slight */
+#define TIME_SCALE 1000000000 /* of the time that a fight takes */
+
+/* What a foe, or several one after the other, add to a fight. */
+struct share {
+    int64_t time;    /* until usual blows of the hero's have killed it, by TIME_SCALE */
+    int64_t a_while; /* thousandths of health that its blows take in a hundred turns */
+};
 
 static bool is_awake_foe(const struct known_map *map, int slot)
 {
     return danger_is_foe_in_sight(map, slot) && !is_asleep(&map->world->actor[slot]);
 }
 
-static bool is_only_foe(const struct known_map *map, int slot)
-{
-    bool is_alone = is_awake_foe(map, slot);
-    for (int other = HERO_SLOT; danger_next_foe(map, &other);) {
-        is_alone = is_alone && (other == slot || is_asleep(&map->world->actor[other]));
-    }
-    return is_alone;
-}
-
-/* True for kinds that strike and do nothing else. */
+/* True for kinds that strike and do nothing else, and for those far beneath the hero that come to
+ * blows: what these do besides is told, or costs health that is watched. */
 static bool is_plain_striker(const struct known_map *map, int slot)
 {
-    const struct actor_kind *kind = &map->content->actor[map->world->actor[slot].kind];
-    return kind->ability_count == 0 && !trait_follows(&kind->trait, TRIGGER_HIT) &&
-           !trait_follows(&kind->trait, TRIGGER_END);
+    const struct actor *actor = &map->world->actor[slot];
+    const struct actor_kind *kind = &map->content->actor[actor->kind];
+    bool is_beneath =
+        BENEATH * actor->progress.level <= map->hero->progress.level && kind->keeps_distance == 0;
+    return !trait_follows(&kind->trait, TRIGGER_END) &&
+           (is_beneath || (kind->ability_count == 0 && !trait_follows(&kind->trait, TRIGGER_HIT)));
 }
 
 /* Blows a hundred turns, were it to do nothing else. */
@@ -43,47 +46,61 @@ static int64_t blows_in_time(const struct known_map *map, struct id who)
     return 100 * 100 * potential.parts / (potential.of * (cost > 0 ? cost : 1));
 }
 
-/* Thousandths of health that its blows take until usual blows of the hero's have killed it; -1 if
- * they never do. */
-static int64_t cost_of_fight(const struct known_map *map, int slot)
+/* Adds the share of a foe; false if that is more than a scratch, or it can never be killed. */
+static bool add_share(const struct known_map *map, int slot, struct share *sum)
 {
     struct id hero = world_hero_id(map->world), foe = world_actor_id(map->world, slot);
     struct view_odds to_hero = view_odds(map->content, map->world, foe, hero);
     struct view_odds from_hero = view_odds(map->content, map->world, hero, foe);
     int64_t own = blows_in_time(map, hero) * from_hero.hit_chance;
     int64_t blow = (int64_t)to_hero.usual * to_hero.hit_chance / THOUSAND;
-    if (from_hero.hits == 0 || own == 0) {
-        return -1;
+    if (!is_plain_striker(map, slot) || from_hero.hits == 0 || own == 0 ||
+        100 * (int64_t)to_hero.usual >= BLOW_PERCENT * (int64_t)map->hero->health * THOUSAND) {
+        return false;
     }
-    return blow * from_hero.hits * THOUSAND * blows_in_time(map, foe) / own;
+    sum->time += (int64_t)from_hero.hits * TIME_SCALE / own;
+    sum->a_while += blow * blows_in_time(map, foe);
+    return true;
+}
+
+/* Thousandths of health that the blows of all who are awake take until the last of them is dead,
+ * as if none of them died before; -1 if that is no mere scratch. */
+static int64_t cost_of_fight(const struct known_map *map)
+{
+    struct share sum = {0};
+    bool is_slight = true;
+    for (int slot = HERO_SLOT; is_slight && danger_next_foe(map, &slot);) {
+        is_slight = !is_awake_foe(map, slot) || add_share(map, slot, &sum);
+    }
+    return is_slight ? sum.a_while * sum.time / (TIME_SCALE / THOUSAND) : -1;
 }
 
 void fight_on_begin(const struct plan *plan, int slot)
 {
     const struct known_map *map = plan->map;
-    int64_t health = (int64_t)map->hero->health * THOUSAND;
-    int blow = view_odds(map->content, map->world, world_actor_id(map->world, slot),
-                         world_hero_id(map->world))
-                   .usual;
-    int64_t cost = cost_of_fight(map, slot);
-    if (is_only_foe(map, slot) && is_plain_striker(map, slot) && cost >= 0 &&
-        100 * (int64_t)blow < BLOW_PERCENT * health && 100 * cost < FIGHT_PERCENT * health) {
-        plan->automation->fought = world_actor_id(map->world, slot);
+    int64_t cost = cost_of_fight(map);
+    plan->automation->is_slight =
+        is_awake_foe(map, slot) && cost >= 0 &&
+        100 * cost < FIGHT_PERCENT * (int64_t)map->hero->health * THOUSAND;
+    if (plan->automation->is_slight) {
         plan->automation->least_health =
             map->hero->health - (int)((cost + THOUSAND - 1) / THOUSAND);
     }
 }
 
-bool fight_on_costs_more(const struct plan *plan)
+bool fight_on_costs_more(const struct plan *plan, int slot)
 {
-    return world_actor(plan->map->world, plan->automation->fought) != NULL &&
+    return plan->automation->is_slight && slot >= 0 && is_awake_foe(plan->map, slot) &&
            plan->map->hero->health < plan->automation->least_health;
 }
 
-bool fight_on_goes_on(const struct plan *plan)
+bool fight_on_goes_on(const struct plan *plan, int slot)
 {
     const struct known_map *map = plan->map;
-    struct id fought = plan->automation->fought;
-    return world_actor(map->world, fought) != NULL && is_only_foe(map, fought.slot) &&
-           !actor_flees(&map->world->actor[fought.slot]) && !plan->automation->lacks_missile;
+    bool flees = false;
+    for (int other = HERO_SLOT; danger_next_foe(map, &other);) {
+        flees = flees || actor_flees(&map->world->actor[other]);
+    }
+    return plan->automation->is_slight && slot >= 0 && is_awake_foe(map, slot) && !flees &&
+           !plan->automation->lacks_missile && cost_of_fight(map) >= 0;
 }

@@ -75,8 +75,8 @@ struct automation {
     bool goes_to_edge;  /* TRAVEL: of harmful ground, if there is no other way */
     /* FIGHT */
     bool even_if_hurt;
-    bool fights_on;     /* to the end, against one foe that only scratches; else it is one action */
-    struct id fought;   /* that foe, once the fight has begun */
+    bool fights_on;     /* to the end, against foes that only scratch; else it is one action */
+    bool is_slight;     /* such a fight has begun */
     int least_health;   /* of the hero, as foretold: with less the fight or the wait ends */
     int stop_percent;   /* of health, at or below which it does not; 50 unless it is set */
     struct id awaited;  /* the foe that it lets come; NOBODY if it does anything else */
