@@ -320,6 +320,7 @@ TEST(an_ally_that_cannot_change_places_makes_room)
     } rows[] = {
         {"plain ground", "#.@a......#", "floor", 0},
         {"the hero swims, and it cannot", "#.@a......#", "water", 0},
+        {"the hero swims, and it has no other place", "#.@a~~....#", "water", 0},
         {"it is held", "#.@a......#", "floor", 6},
         {"the hero swims, and there are two", "#.@aa.....#", "water", 0},
         {"it is asleep", "#.@a......#", "floor", 0},
@@ -333,7 +334,7 @@ TEST(an_ally_that_cannot_change_places_makes_room)
             befriend(board, 1);
         }
         monster(board, 0)->status[STATUS_HELD] = rows[i].held;
-        monster(board, 0)->status[STATUS_ASLEEP] = i == 4 ? 500 : 0;
+        monster(board, 0)->status[STATUS_ASLEEP] = i == 5 ? 500 : 0;
         board->world->level.terrain[board_cell(board, 2, 1)] =
             (uint8_t)board_ground(board, rows[i].under_hero);
         world_rebuild_caches(board->world);

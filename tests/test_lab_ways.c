@@ -283,6 +283,16 @@ TEST(who_strays_walks_through_harm_to_a_lever)
     expect_way_down(board, "fighter", 700, 730);
 }
 
+/* It cannot swim, and has no other place than on its rock in deep water. */
+TEST(an_ally_on_a_rock_bars_no_way)
+{
+    struct board *board = hardy_board(CORRIDOR("#@~~a~~.>#"));
+    struct actor *ally = actor_in(board, 1);
+    ally->allegiance = ALLEGIANCE_HERO;
+    ally->mind.state = MIND_ALLIED;
+    expect_way_down(board, "fighter", 7, 30);
+}
+
 /* Out of a web both ways lead to safe ground. */
 TEST(a_web_is_left_to_the_other_side)
 {

@@ -24,13 +24,15 @@ int captive_turns_left(const struct content *content, const struct actor *captiv
     return left > 1 ? left : 1;
 }
 
-/* Changing places. */
+/* Changing places. Into deep water it is put, and swims until it is out. */
 
 bool ally_gives_way(const struct content *content, const struct world *world, struct id who)
 {
     const struct actor *ally = world_actor(world, who);
+    struct point at = world_hero(world)->at;
     return ally != NULL && is_ally(ally) &&
-           ground_lets_enter(content, world, who, world_hero(world)->at);
+           (ground_lets_enter(content, world, who, at) ||
+            (level_bits(&world->level, at) & GROUND_SWUM) != 0);
 }
 
 /* Freeing. */
