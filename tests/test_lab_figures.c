@@ -126,21 +126,27 @@ TEST(an_end_is_quick_from_full_health_by_one_alone)
     }
 }
 
-/* A foe throws the hero into lava: that was no blow. */
+/* A foe throws the hero into lava, or onto a trap: that was no blow. */
 TEST(an_end_by_the_ground_is_not_quick)
 {
-    struct board *board = board_new(CORRIDOR("#@a.#"));
-    struct wound_ledger *ledger = memory_new(1, sizeof *ledger);
-    struct simulated_game game = {0};
-    size_t from = game_log(board->game)->count;
-    hurt(board, HERO_SLOT, 1000, id_in(board, 1));
-    for (size_t i = from; i < board->log->count; i++) {
-        board->log->outcome[i].cause.sort = CAUSE_GROUND;
+    static const struct {
+        enum cause_sort sort;
+        int is_quick;
+    } rows[] = {{CAUSE_BLOW, 1}, {CAUSE_GROUND, 0}, {CAUSE_TRAP, 0}};
+    for (int row = 0; row < COUNT_OF(rows); row++) {
+        struct board *board = board_new(CORRIDOR("#@a.#"));
+        struct wound_ledger *ledger = memory_new(1, sizeof *ledger);
+        struct simulated_game game = {0};
+        size_t from = game_log(board->game)->count;
+        hurt(board, HERO_SLOT, 1000, id_in(board, 1));
+        for (size_t i = from; i < board->log->count; i++) {
+            board->log->outcome[i].cause.sort = rows[row].sort;
+        }
+        wounds_note(ledger, &game, board->content, board->game, from, 1);
+        assert_int_equal(game.figure[1][FIGURE_FELLED], rows[row].is_quick);
+        free(ledger);
+        board_free(board);
     }
-    wounds_note(ledger, &game, board->content, board->game, from, 1);
-    assert_int_equal(game.figure[1][FIGURE_FELLED], 0);
-    free(ledger);
-    board_free(board);
 }
 
 /* The first wound here of one who came hurt, as behind the hero down the stairs, to a place where

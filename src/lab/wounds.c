@@ -7,15 +7,16 @@
 #include "barrow/game/game.h"
 
 /* Begins a new fall at full health, which for the hero is more than what untied knots have left of
- * it; a wound by another actor, or by ground on which somebody threw it, spoils it. One that is
- * hurt at its first wound here came so, as who follows the hero down the stairs does: nobody dealt
- * all its wounds. */
+ * it; a wound by another actor, or by ground or a trap onto which somebody threw it, spoils it. One
+ * that is hurt at its first wound here came so, as who follows the hero down the stairs does:
+ * nobody dealt all its wounds. */
 static void note_wound(struct wound_ledger *ledger, const struct world *world,
                        const struct actor *actor, const struct outcome *outcome)
 {
     struct fall *fall = &ledger->fall[outcome->who.slot];
     int full = actor->stats.max_health + (id_is_hero(outcome->who) ? world->knots.price : 0);
-    bool is_by_ground = cause_damage[outcome->cause.sort] == DAMAGE_BY_GROUND;
+    bool is_by_ground =
+        cause_damage[outcome->cause.sort] == DAMAGE_BY_GROUND || outcome->cause.sort == CAUSE_TRAP;
     struct id by = is_by_ground ? NOBODY : outcome->cause.who;
     if (outcome->before.number >= full) {
         *fall = (struct fall){ledger->turn, outcome->who, by};
