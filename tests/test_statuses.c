@@ -67,11 +67,17 @@ TEST(a_second_dose_sets_adds_or_keeps_the_longer)
         enum status status;
         int before, dose, want;
     } cases[] = {
-        {STATUS_ASLEEP, 36, 20, 20},    {STATUS_HASTED, 20, 5, 5},
-        {STATUS_POISONED, 5, 3, 8},     {STATUS_POISONED, 9999, 9, STATUS_MOST},
-        {STATUS_BURNING, 4, 2, 4},      {STATUS_BURNING, 2, 4, 4},
-        {STATUS_WEAKENED, 10, 3, 10},   {STATUS_CONFUSED, 3, 10, 10},
-        {STATUS_SHIELDED, 10, 4, 10},   {STATUS_SHIELDED, 4, 10, 10},
+        {STATUS_ASLEEP, 36, 20, 36},
+        {STATUS_HASTED, 20, 5, 20},
+        {STATUS_HELD, 6, 2, 2},
+        {STATUS_POISONED, 5, 3, 8},
+        {STATUS_POISONED, 9999, 9, STATUS_MOST},
+        {STATUS_BURNING, 4, 2, 4},
+        {STATUS_BURNING, 2, 4, 4},
+        {STATUS_WEAKENED, 10, 3, 10},
+        {STATUS_CONFUSED, 3, 10, 10},
+        {STATUS_SHIELDED, 10, 4, 10},
+        {STATUS_SHIELDED, 4, 10, 10},
         {STATUS_LEVITATING, 0, 10, 10},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
