@@ -311,6 +311,27 @@ TEST(a_shot_goes_as_far_and_takes_as_long_as_its_launcher_says)
     board_free(board);
 }
 
+/* Each stone that a weapon weighs, or part of one, takes a cell off its flight; 2 are left. */
+TEST(a_heavy_weapon_is_not_thrown_far)
+{
+    static const struct {
+        int weight, range;
+    } rows[] = {{0, 8}, {10, 7}, {11, 6}, {45, 3}, {60, 2}, {300, 2}};
+    struct board *board = duel(CORRIDOR("#@.........#"), &sword);
+    struct id hero = world_hero_id(board->world),
+              weapon = actor_in(board, HERO_SLOT)->gear[GEAR_WEAPON];
+    struct id ammunition = board_give(board, "love-letter", 0, 5);
+    board->content->rules.sight_radius = 8;
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        board_item(board, "weapon-1")->weight = board_item(board, "love-letter")->weight =
+            rows[i].weight;
+        assert_int_equal(arms_throw_range(board->content, board->world, hero, weapon),
+                         rows[i].range);
+        assert_int_equal(arms_throw_range(board->content, board->world, hero, ammunition), 8);
+    }
+    board_free(board);
+}
+
 /* Half of those that hit break; a miss leaves it whole. 100 seeds, four deviations of 5. */
 TEST(what_hits_may_break_and_what_misses_lies_there)
 {

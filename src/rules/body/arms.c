@@ -16,6 +16,9 @@
 #include "barrow/rules/body/inventory.h"
 #include "barrow/world/occupants.h"
 
+#define STONE 10      /* units of weight in one */
+#define RANGE_LEAST 2 /* cells: of the heaviest weapon */
+
 static const struct arms_pattern patterns[PATTERN_COUNT] = {
     [PATTERN_PLAIN] = {.row = 0},
     [PATTERN_SWEEP] = {.is_sweep = true},
@@ -85,13 +88,21 @@ bool arms_returns(const struct content *content, const struct world *world, stru
            boon_grants(content, world, who, BOON_GRANT_RETURNING_ARMS);
 }
 
+/* Each stone takes a cell off the flight of a weapon. Ammunition is made to fly. */
+static int range_by_hand(const struct content *content, const struct item_kind *kind)
+{
+    int most = content->rules.sight_radius;
+    bool is_heavy = kind != NULL && kind->class == ITEM_CLASS_WEAPON;
+    return is_heavy ? int_max(most - (kind->weight + STONE - 1) / STONE, RANGE_LEAST) : most;
+}
+
 int arms_throw_range(const struct content *content, const struct world *world, struct id who,
                      struct id thing)
 {
     struct id launcher = world->actor[who.slot].gear[GEAR_WEAPON];
     int range =
         arms_is_shot(content, world, who, thing) ? kind_of(content, world, launcher)->range : 0;
-    return range > 0 ? range : content->rules.sight_radius;
+    return range > 0 ? range : range_by_hand(content, kind_of(content, world, thing));
 }
 
 int arms_throw_cost(const struct content *content, const struct world *world, struct id who,
