@@ -704,6 +704,27 @@ TEST(strength_that_comes_and_goes_ends_no_rest)
     board_free(board);
 }
 
+/* From two cells it counts, from three it does not. */
+TEST(what_is_thrown_from_afar_is_no_blow_from_close_by)
+{
+    static const struct {
+        const char *drawing;
+        int x, slowed;
+    } rows[] = {
+        {CORRIDOR("#.@a..#"), 3, 5}, {CORRIDOR("#.@.a.#"), 4, 5}, {CORRIDOR("#.@..a#"), 5, 0}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct board *board = board_new(rows[i].drawing);
+        still_luck(board);
+        have_status(board, TRIGGER_SNEAK, FOLLOW_FOE, STATUS_SLOWED, 5);
+        struct id thing = give(board, HERO_SLOT, "weapon-1", 1, WHERE_WEAPON);
+        actor_in(board, 1)->mind.state = MIND_IDLE;
+        board_handle(board, VERB_THROW, thing, (struct point){rows[i].x, 1});
+        assert_true(actor_in(board, 1)->health < 14);
+        assert_int_equal(status_of(board, 1, STATUS_SLOWED), rows[i].slowed);
+        board_free(board);
+    }
+}
+
 TEST(thrown_arms_return_to_where_they_were)
 {
     static const struct {

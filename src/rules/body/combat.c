@@ -53,8 +53,7 @@ bool combat_has_rivals(const struct content *content, int kind, unsigned sides)
     return has_rivals;
 }
 
-/* A long weapon makes more cells close. */
-static bool is_from_afar(const struct content *content, const struct world *world, struct id src,
+bool combat_is_from_afar(const struct content *content, const struct world *world, struct id src,
                          struct id dst)
 {
     int reach = body_numbers(content, world, src).reach;
@@ -82,7 +81,7 @@ int combat_sneak_percent(const struct content *content, const struct world *worl
 {
     int percent = combat_sneak_percent_close(content, world, src, dst, weapon);
     bool is_sneaked_on = id_is_hero(src) && stealth_is_unaware(&world->actor[dst.slot]);
-    return is_sneaked_on && is_from_afar(content, world, src, dst)
+    return is_sneaked_on && combat_is_from_afar(content, world, src, dst)
                ? int_min(percent, content->rules.notice.sneak_afar_percent)
                : percent;
 }

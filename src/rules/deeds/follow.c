@@ -264,7 +264,8 @@ void follow_action(struct turn *turn, const struct action *action)
 enum reaction react_blow_follows(struct turn *turn, struct event *event)
 {
     follow(turn, TRIGGER_HIT, event->src, event->dst, event->thing);
-    if (stealth_is_unaware(turn_actor(turn, event->dst))) {
+    if (stealth_is_unaware(turn_actor(turn, event->dst)) &&
+        !combat_is_from_afar(turn_content(turn), turn_world(turn), event->src, event->dst)) {
         follow(turn, TRIGGER_SNEAK, event->src, event->dst, event->thing);
     }
     follow_plain(turn, TRIGGER_STRUCK, event->dst, event->src);

@@ -19,8 +19,12 @@ bool combat_are_foes(const struct content *content, const struct world *world, s
 /* True if actors of that kind have foes among those of `sides`: a bit for each enum actor_side. */
 bool combat_has_rivals(const struct content *content, int kind, unsigned sides);
 
+/* True from more than two cells and beyond reach: a long weapon makes more cells close. */
+bool combat_is_from_afar(const struct content *content, const struct world *world, struct id src,
+                         struct id dst);
+
 /* Percent of the damage that a blow of the hero's with `weapon` does to one that has not noticed
- * it; less from more than two cells and beyond reach (`sneak-afar`); 100 for any other blow. The
+ * it; less from afar (`sneak-afar`); 100 for any other blow. The
  * second is for a blow that is yet to be struck: as if the hero stood beside it. */
 int combat_sneak_percent(const struct content *content, const struct world *world, struct id src,
                          struct id dst, struct id weapon);
