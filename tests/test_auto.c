@@ -1638,6 +1638,40 @@ TEST(fight_on_waits_until_the_foe_is_there)
     }
 }
 
+/* In the open, too, until it is in reach; not one that strikes from afar, does not come, or is
+ * there. */
+TEST(a_foe_that_comes_is_let_come)
+{
+    static const struct {
+        const char *label, *drawing;
+        enum mind_state state;
+        int reach;
+        enum auto_verdict verdict;
+        enum reason_kind reason;
+    } rows[] = {
+        {"a hunter", open_room, MIND_HUNTING, 1, AUTO_FINISHED, REASON_FOE_MET},
+        {"one that strikes from afar", open_room, MIND_HUNTING, 2, AUTO_STOPPED,
+         REASON_NOBODY_TO_FIGHT},
+        {"one that does not come", open_room, MIND_IDLE, 1, AUTO_STOPPED, REASON_NOBODY_TO_FIGHT},
+        {"one at hand", CORRIDOR("#..@a#"), MIND_HUNTING, 1, AUTO_STOPPED, REASON_NOBODY_TO_FIGHT},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct stand *stand = stand_on(rows[i].drawing);
+        struct point at = hero_of(stand)->at;
+        stand->content->actor[1].reach = rows[i].reach;
+        world_of(stand)->actor[1].mind.state = rows[i].state;
+        stand->world->actor[1].mind.goal = at;
+        assert_int_equal(command(stand, automation_let_come()), rows[i].verdict);
+        assert_why(rows[i].label, stand, rows[i].reason);
+        assert_at(rows[i].label, hero_of(stand)->at, at);
+        if (rows[i].verdict == AUTO_FINISHED) {
+            assert_int_equal(distance_chebyshev(game_world(stand->game)->actor[1].at, at), 1);
+            assert_int_equal(hero_of(stand)->health, hero_of(stand)->stats.max_health);
+        }
+        stand_free(stand);
+    }
+}
+
 /* The swimmer comes for the hero, who has no way to it. */
 TEST(fight_on_lets_a_hunter_come_where_it_has_no_way)
 {

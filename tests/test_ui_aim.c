@@ -404,7 +404,8 @@ TEST(what_it_would_do_is_said_in_numbers)
          ": You would lose 20 of 30! The rank-1 would die, the rank-2 would lose 20 of 31, the "
          "rank-3 would die."},
         {"sleep", sleep, VERB_USE, 0,
-         ": The rank-2 would fall asleep for about 18 turns in your sight, the rank-1 would fall "
+         ": The rank-2 would fall asleep for up to about 18 turns in your sight, the rank-1 would "
+         "fall "
          "asleep for"},
         /* Attack 4.8 + 3.2 against 4: 4 points, weak 2, critical 6; nine in ten blows hit. */
         {"thrown weapons may miss", "weapon-1", VERB_THROW, 0,

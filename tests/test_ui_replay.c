@@ -186,9 +186,9 @@ TEST(any_turn_can_be_tried_otherwise)
         {"t<Enter>.<Esc>n", "Trying it: 49 turns left"},
         {"t<Enter>.S", "End it here"},
         {"t<Enter>.Q", "End it here"},
-        {"t<Enter>.<Esc><Enter>", "Two ways from turn 1"},
-        {"t<Enter>.<Esc><Enter><Esc>", "Turn 1 of 13"},
-        {"t<Enter>.<Esc><Enter>t", "Trying it: 50 turns left"},
+        {"t<Enter>.<Esc>Y", "Two ways from turn 1"},
+        {"t<Enter>.<Esc>Y<Esc>", "Turn 1 of 13"},
+        {"t<Enter>.<Esc>Yt", "Trying it: 50 turns left"},
         {"b", "Nothing was tried from this run yet"},
         {"c", "This run is no branch."},
     };
@@ -301,7 +301,7 @@ TEST(the_end_is_explained)
                                                {"", "replay-end"},
                                                {"<Home>t", "branch"},
                                                {"<Home>t<Enter>..", "branch-under-way"},
-                                               {"<Home>t<Enter>....<Esc><Enter>", "two-ways"}};
+                                               {"<Home>t<Enter>....<Esc>Y", "two-ways"}};
     struct show show = death_show();
     screens_check(source_of(&show), rows, COUNT_OF(rows));
     struct death_story stand;

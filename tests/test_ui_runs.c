@@ -197,9 +197,9 @@ TEST(words_below_the_end_are_clicked)
 TEST(a_try_that_cannot_be_kept_says_so)
 {
     folder_write(kept.folder, "branches", "");
-    expect("<Enter>..Qyes<Enter>t<Enter>.<Esc><Enter>", "Two ways");
-    expect("<Enter>..Qyes<Enter>t<Enter>.<Esc><Enter><Esc>", "This try is not kept");
-    expect("<Enter>..Qyes<Enter>t<Enter>.<Esc><Enter><Esc><Enter>", "The run is over");
+    expect("<Enter>..Qyes<Enter>t<Enter>.<Esc>Y", "Two ways");
+    expect("<Enter>..Qyes<Enter>t<Enter>.<Esc>Y<Esc>", "This try is not kept");
+    expect("<Enter>..Qyes<Enter>t<Enter>.<Esc>Y<Esc><Enter>", "The run is over");
 }
 
 /* A hall and a run that cannot be written to, until they can. */

@@ -735,6 +735,22 @@ TEST(tab_names_the_key_that_fights_on)
     board_free(board);
 }
 
+/* The first press takes no turn, and the second waits until the foe is beside the hero. */
+TEST(the_key_that_rests_lets_a_foe_come_when_pressed_again)
+{
+    struct board *board = board_new(CORRIDOR("#@...a#"));
+    actor_in(board, 1)->mind.state = MIND_HUNTING;
+    actor_in(board, 1)->mind.goal = actor_in(board, HERO_SLOT)->at;
+    screens_expect(board, "Z", wide, "Z again lets it come.");
+    screens_expect(board, "Z", (struct point){120, 24}, "Turn 1\n");
+    screens_expect(board, "ZZ", wide, "You let a rank-1 to the east come.");
+    screens_expect_not(board, "ZZ", (struct point){120, 24}, "Turn 1\n");
+    screens_expect(board, "Z.Z", wide, "Z again lets it come.");
+    actor_in(board, 1)->mind.state = MIND_IDLE;
+    screens_expect_not(board, "Z", wide, "again lets it come");
+    board_free(board);
+}
+
 /* Beside the usual number stands the least that could do it, if that is another. */
 /* 8.0 attack against 2.4 defence is 5.6: two such blows kill who has 11. With one point of health
  * the foe falls to the next blow, so there is nothing to warn of. */

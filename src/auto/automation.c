@@ -61,6 +61,13 @@ struct automation automation_fight(bool even_if_hurt)
     };
 }
 
+struct automation automation_let_come(void)
+{
+    struct automation automation = automation_fight(true);
+    automation.fights_on = automation.lets_come = true;
+    return automation;
+}
+
 struct automation automation_free(struct point at)
 {
     return (struct automation){.kind = AUTOMATION_FREE, .reason.kind = REASON_NONE, .goal = at};

@@ -133,6 +133,24 @@ static bool goes_on_waiting(const struct plan *plan)
            map->hero->health >= automation->least_health && is_worth_waiting_for(map, slot);
 }
 
+/* A foe that is in reach, or does not come, is not waited for. */
+static enum auto_verdict meet(const struct plan *plan, const struct foe *best)
+{
+    struct reason harm;
+    const struct known_map *map = plan->map;
+    struct automation *automation = plan->automation;
+    int hunter = danger_nearest_hunter(map);
+    bool is_good = hunter >= 0 && !best->is_in_reach && !danger_strikes_from_afar(map, hunter) &&
+                   danger_comes_nearer(map, hunter) && !harm_is_step(map, map->hero->at, &harm);
+    if (is_good && (automation->steps == 0 || map->hero->health >= automation->least_health)) {
+        return let_come(plan, hunter);
+    }
+    struct reason nobody_comes = reason_plain(map, REASON_NOBODY_TO_FIGHT);
+    return automation->steps == 0 ? plan_stop(plan, nobody_comes)
+           : hunter >= 0          ? plan_finish(plan, reason_foe(map, REASON_FOE_MET, hunter))
+                                  : plan_finish(plan, reason_plain(map, REASON_NONE));
+}
+
 /* On the straight line, as ground + 1: through bars one sees, and nobody comes. 0: there are none.
  */
 static int bars_before(const struct known_map *map, struct point at)
@@ -241,6 +259,9 @@ enum auto_verdict fight_next(const struct plan *plan)
 {
     const struct known_map *map = plan->map;
     struct foe foe = best_foe(map, nobody);
+    if (plan->automation->lets_come) {
+        return meet(plan, &foe);
+    }
     if (fight_on_costs_more(plan, foe.slot)) {
         return plan_stop(plan, reason_plain(map, REASON_HURT));
     }

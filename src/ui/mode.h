@@ -117,6 +117,7 @@ struct ui {
     int card;               /* the sort of level whose card is shown, + 1; 0: none */
     int shelter_told_depth; /* where a rest was told of a better place; 0: nowhere */
     struct point shelter_told_at;
+    int come_told_turn;   /* when a rest was told that its key again lets a foe come; 0: never */
     struct point shelter; /* that better place */
     struct point travel_to;
     struct risk risk;

@@ -75,11 +75,13 @@ struct mode mode_watch(struct recording *recording);
 /* Something to be read (copied). */
 struct mode mode_note(const char *title, const char *text);
 
-/* Questions, all copied; the first two forget what was typed ahead. Yes-or-no pops with `answer`
- * for Enter or Y, never for y (a step); mode_confirm_again for a key of `command` too; a word with
- * `answer`; a number with itself, 1 to `most`. */
+/* Questions, all copied; all but that for a number forget what was typed ahead. Yes-or-no pops with
+ * `answer` for Enter, Y, or y (a step) pressed twice; mode_confirm_again for a key of `command`
+ * too, mode_confirm_by_letter not for Enter; a word with `answer`; a number with itself, 1 to
+ * `most`. */
 struct mode mode_confirm(const char *question, int answer);
 struct mode mode_confirm_again(const char *question, int answer, enum command command);
+struct mode mode_confirm_by_letter(const char *question, int answer);
 struct mode mode_typed(const char *question, const char *word, int answer);
 struct mode mode_amount(const char *question, int most);
 #endif

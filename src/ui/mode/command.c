@@ -318,13 +318,29 @@ static bool is_told_of_shelter(struct ui *ui)
     return true;
 }
 
+/* Before a foe that comes for the hero there is no rest: the same key again lets it come. */
+static void rest_before_foe(struct ui *ui)
+{
+    struct session *session = ui->session;
+    bool is_told = ui->come_told_turn == session->view.turn;
+    automate(session, is_told ? automation_let_come() : automate_resting());
+    if (!is_told) {
+        char refused[NOTICE_SIZE];
+        snprintf(refused, sizeof refused, "%s", session->notice);
+        session_notice(session, "%s %s again lets it come.", refused,
+                       key_table_hint(&ui->keys, COMMAND_REST).text);
+        ui->come_told_turn = session->view.turn;
+    }
+}
+
 static struct mode_step command_rest(struct ui *ui, int unused)
 {
     struct automation rest = automate_resting();
-    if (automate_begins(ui->session, rest) && is_told_of_shelter(ui)) {
-        return mode_stay();
+    if (automate_begins(ui->session, automation_let_come())) {
+        rest_before_foe(ui);
+    } else if (!automate_begins(ui->session, rest) || !is_told_of_shelter(ui)) {
+        automate(ui->session, rest);
     }
-    automate(ui->session, rest);
     return mode_stay();
 }
 
@@ -367,9 +383,9 @@ static struct mode_step command_list_commands(struct ui *ui, int unused)
 static struct mode_step ask_to_end_branch(const struct branch *branch)
 {
     bool is_puzzle = branch->recording.task.turns > 0;
-    return mode_push(mode_confirm(is_puzzle ? "Leave this puzzle unsolved?"
-                                            : "End it here, and see both ways side by side?",
-                                  ANSWER_END_BRANCH));
+    return mode_push(mode_confirm_by_letter(
+        is_puzzle ? "Leave this puzzle unsolved?" : "End it here, and see both ways side by side?",
+        ANSWER_END_BRANCH));
 }
 
 /* Asks first if something would be lost. */

@@ -19,13 +19,14 @@ enum dialog_kind { DIALOG_CONFIRM, DIALOG_WORD, DIALOG_AMOUNT };
 struct dialog {
     enum dialog_kind kind;
     char question[QUESTION_SIZE];
-    int answer;               /* CONFIRM: to yes; WORD: to the word */
-    enum command again;       /* CONFIRM: its keys say yes too, unless it is NONE */
-    char word[16];            /* WORD */
-    int most;                 /* AMOUNT */
-    struct text_field field;  /* WORD, AMOUNT */
-    bool is_wrong;            /* WORD: another word was entered */
-    bool is_untouched;        /* AMOUNT: the first digit takes the place of what is offered */
+    int answer;              /* CONFIRM: to yes; WORD: to the word */
+    enum command again;      /* CONFIRM: its keys say yes too, unless it is NONE */
+    bool is_by_letter;       /* CONFIRM: Enter says nothing, as it may be meant for what was left */
+    char word[16];           /* WORD */
+    int most;                /* AMOUNT */
+    struct text_field field; /* WORD, AMOUNT */
+    bool is_wrong;           /* WORD: another word was entered; CONFIRM: y was pressed once */
+    bool is_untouched;       /* AMOUNT: the first digit takes the place of what is offered */
     struct rectangle yes, no; /* CONFIRM: where they were drawn last */
 };
 
@@ -42,7 +43,9 @@ static void print_yes(const struct ui *ui, const struct dialog *dialog, char tex
 {
     bool has_key = dialog->again != COMMAND_NONE && key_table_count(&ui->keys, dialog->again) > 0;
     if (dialog->is_wrong) {
-        snprintf(text, YES_SIZE, "Enter or Shift-Y: yes");
+        snprintf(text, YES_SIZE, "y again: yes");
+    } else if (dialog->is_by_letter) {
+        snprintf(text, YES_SIZE, "Y: yes");
     } else if (has_key) {
         snprintf(text, YES_SIZE, "%s, Enter or Y: yes",
                  key_table_hint(&ui->keys, dialog->again).text);
@@ -108,14 +111,15 @@ static void dialog_draw(struct ui *ui, void *state)
     }
 }
 
-/* y is a step, which may have been meant. */
+/* y is a step, which may have been meant: once. */
 static struct mode_step key_of_confirm(const struct ui *ui, struct dialog *dialog, uint32_t key)
 {
     struct point place;
     bool is_click = key_is_click(key, &place);
     bool is_again =
         dialog->again != COMMAND_NONE && key_table_find(&ui->keys, key) == dialog->again;
-    if (key == KEY_ENTER || key == 'Y' || is_again ||
+    bool is_enter = key == KEY_ENTER && !dialog->is_by_letter;
+    if (is_enter || key == 'Y' || (key == 'y' && dialog->is_wrong) || is_again ||
         (is_click && rectangle_has(dialog->yes, place))) {
         return mode_pop(dialog->answer);
     }
@@ -219,6 +223,14 @@ struct mode mode_confirm_again(const char *question, int answer, enum command co
 struct mode mode_confirm(const char *question, int answer)
 {
     return mode_confirm_again(question, answer, COMMAND_NONE);
+}
+
+struct mode mode_confirm_by_letter(const char *question, int answer)
+{
+    struct mode mode = mode_confirm(question, answer);
+    struct dialog *dialog = mode.state;
+    dialog->is_by_letter = true;
+    return mode;
 }
 
 struct mode mode_typed(const char *question, const char *word, int answer)

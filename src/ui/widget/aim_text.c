@@ -21,7 +21,7 @@ static void aim_text_add_status(const struct preview_target *target,
     if (status->status == STATUS_ASLEEP) {
         buffer_print(text, "%sfall asleep", between);
         if (target->sleeps > 0) {
-            buffer_print(text, " for about %d turns%s", target->sleeps,
+            buffer_print(text, " for up to about %d turns%s", target->sleeps,
                          is_hero(target) ? "" : " in your sight");
         }
         return;

@@ -179,7 +179,8 @@ static void mark_cause(struct ui *ui, struct rectangle map)
     }
 }
 
-/* Where the sidebar is folded the goal of a puzzle has no other place. */
+/* Where the sidebar is folded a try and the goal of a puzzle have no other place; beside it they
+ * hide nobody. */
 static void describe_tag(const struct ui *ui, bool is_folded, struct buffer *text)
 {
     const struct branch *branch = ui->session->branch;
@@ -191,16 +192,12 @@ static void describe_tag(const struct ui *ui, bool is_folded, struct buffer *tex
         buffer_print(text, " %d turn%s left: ", left, left == 1 ? "" : "s");
         puzzle_describe_goal(ui->content, branch->recording.task.goal, text);
         buffer_add(text, " ");
-    } else if (branch != NULL) {
-        bool is_lesson = puzzle_is_lesson(ui->content, branch->recording.run.from.run);
-        buffer_print(text, " %s: Esc leaves it ",
-                     is_lesson   ? "a lesson"
-                     : is_puzzle ? "a puzzle"
-                                 : "trying it");
+    } else if (branch != NULL && is_folded) {
+        buffer_add(text, " trying it: Esc leaves it ");
     }
 }
 
-/* What is not played in earnest is marked on every screen. */
+/* What is not played in earnest is marked on every screen, here or in the sidebar. */
 static void draw_tag(struct ui *ui, const struct layout *layout)
 {
     struct buffer tag = {0};

@@ -129,7 +129,8 @@ static void describe_wins(const struct view *view, int letters, struct buffer *t
     }
 }
 
-/* "Trying it: 38 turns left"; of a puzzle its goal in the place of the first words. */
+/* "Trying it: 38 turns left, Esc leaves it"; of a puzzle its goal in the place of the first words.
+ */
 static void describe_branch(const struct ui *ui, int letters, struct buffer *text)
 {
     if (ui->session->branch == NULL) {
@@ -145,14 +146,14 @@ static void describe_branch(const struct ui *ui, int letters, struct buffer *tex
         add_word(text, letters == WHOLE_WORDS ? "Trying it:" : is_puzzle ? "Goal" : "Try", letters);
     }
     if (branch_end(ui->session) != BRANCH_GOES_ON) {
-        buffer_add(text, letters < WHOLE_WORDS ? "-" : " Over.");
+        buffer_add(text, letters < WHOLE_WORDS ? "-" : " Over, Esc leaves it");
         return;
     }
     int left = branch_turns_left(ui->session);
     buffer_print(text,
                  letters < WHOLE_WORDS ? "%d"
-                 : left == 1           ? " %d turn left"
-                                       : " %d turns left",
+                 : left == 1           ? " %d turn left, Esc leaves it"
+                                       : " %d turns left, Esc leaves it",
                  left);
 }
 
