@@ -495,10 +495,12 @@ TEST(a_pattern_is_described)
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct board *board = duel(CORRIDOR("#@.a#"), rows[i].shape);
-        struct bearer bearer = {.kind = ACTOR_KIND_HERO, .level = 1, .weapon = -1, .armour = -1};
+        struct bearer bearer = {
+            .kind = ACTOR_KIND_HERO, .level = 1, .weapon.kind = -1, .armour.kind = -1};
+        struct shown_thing thing = {.kind = content_find_item(board->content, "weapon-1"),
+                                    .power = 1};
         struct buffer lines = {0};
-        describe_thing(&lines, board->content, &bearer,
-                       content_find_item(board->content, "weapon-1"), 1, RUNE_NONE, false);
+        describe_thing(&lines, board->content, &bearer, &thing, false);
         if (strstr(buffer_text(&lines), rows[i].says) == NULL) {
             fail_msg("%s", buffer_text(&lines));
         }

@@ -270,10 +270,10 @@ TEST(a_ring_tells_its_numbers)
                                           .trait.numbers.resist = {{0, 40}},
                                           .worn_status = STATUS_STRONG};
     struct board *board = hall_with_ring(&ring, 0);
-    struct bearer bearer = {.weapon = -1, .armour = -1};
+    struct bearer bearer = {.weapon.kind = -1, .armour.kind = -1};
+    struct shown_thing thing = {.kind = content_find_item(board->content, "weapon-1"), .power = 1};
     struct buffer text = {0};
-    describe_thing(&text, board->content, &bearer, content_find_item(board->content, "weapon-1"), 1,
-                   RUNE_NONE, false);
+    describe_thing(&text, board->content, &bearer, &thing, false);
     assert_non_null(strstr(
         buffer_text(&text),
         "Foes' misses +10%\nFoes notice you from 5 cells less\nSteps take 15% less\nResists "));

@@ -161,10 +161,12 @@ TEST(amounts_of_things_are_told_as_they_are_now)
         struct content *content = content_fixture_copy();
         struct buffer text = {0};
         int kind = content_find_item(content, rows[i].item);
-        struct bearer bearer = {.max_health = rows[i].max_health, .weapon = -1, .armour = -1};
+        struct bearer bearer = {
+            .max_health = rows[i].max_health, .weapon.kind = -1, .armour.kind = -1};
+        struct shown_thing thing = {.kind = kind, .power = rows[i].power};
         content->item[kind].effect[0] = rows[i].effect;
         content->item[kind].effect_count = 1;
-        describe_thing(&text, content, &bearer, kind, rows[i].power, RUNE_NONE, false);
+        describe_thing(&text, content, &bearer, &thing, false);
         if (strncmp(buffer_text(&text), rows[i].want, strlen(rows[i].want)) != 0) {
             fail_msg("row %d: %s", i, buffer_text(&text));
         }

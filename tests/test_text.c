@@ -309,6 +309,12 @@ static struct content *strange_content(void)
     return content;
 }
 
+/* Without rune and tempers. */
+static struct shown_thing plain(int kind, int power)
+{
+    return (struct shown_thing){.kind = kind, .power = power};
+}
+
 /* The hero at level 1 (4.8 and 2.4 of its own) with what it wears. */
 static struct bearer bearer_of(int attack, int defence, int weapon_kind, int weapon_power,
                                int armour_kind, int armour_power)
@@ -317,18 +323,28 @@ static struct bearer bearer_of(int attack, int defence, int weapon_kind, int wea
                            .level = 1,
                            .attack = attack,
                            .defence = defence,
-                           .weapon = weapon_kind,
-                           .weapon_power = weapon_power,
-                           .armour = armour_kind,
-                           .armour_power = armour_power,
+                           .own_attack = 4800,
+                           .own_defence = 2400,
+                           .bare_attack = 4800,
+                           .bare_defence = 2400,
+                           .weapon = plain(weapon_kind, weapon_power),
+                           .armour = plain(armour_kind, armour_power),
                            .food = 1000};
 }
 
 static void expect(const struct content *content, const struct bearer *bearer, int kind, int power,
                    bool is_on, const char *want)
 {
-    describe_thing(&said, content, bearer, kind, power, RUNE_NONE, is_on);
+    struct shown_thing thing = plain(kind, power);
+    describe_thing(&said, content, bearer, &thing, is_on);
     expect_said(want);
+}
+
+static void describe_plain_gain(const struct content *content, const struct bearer *bearer,
+                                int kind, int power, int most)
+{
+    struct shown_thing thing = plain(kind, power);
+    describe_thing_gain(&said, content, bearer, &thing, most);
 }
 
 #define HARM(number) "Harm a turn " number "\n"
@@ -406,12 +422,13 @@ static void resistances_of_several_sources_are_told_in_all(void **state)
     };
     struct content *content = strange_content();
     struct bearer bearer = bearer_of(8000, 4000, weapon(content, 1), 1, armour(content, 1), 1);
+    struct shown_thing warm = plain(armour(content, 2), 1);
     for (int i = 0; i < COUNT_OF(rows); i++) {
         bearer.resist.percent[1] = rows[i].own + rows[i].in_hand + rows[i].worn;
         content->actor[ACTOR_KIND_HERO].trait.numbers.resist.percent[1] = rows[i].own;
         content->item[weapon(content, 1)].trait.numbers.resist.percent[1] = rows[i].in_hand;
         content->item[armour(content, 1)].trait.numbers.resist.percent[1] = rows[i].worn;
-        describe_thing(&said, content, &bearer, armour(content, 2), 1, RUNE_NONE, false);
+        describe_thing(&said, content, &bearer, &warm, false);
         const char *line = strstr(buffer_text(&said), "Resists fire");
         assert_non_null(line);
         assert_string_equal(line, rows[i].want);
@@ -425,16 +442,17 @@ static void a_worn_thing_with_a_rune_tells_one_resistance(void **state)
 {
     struct content *content = strange_content();
     struct bearer bearer = bearer_of(4800, 4000, NONE, 0, armour(content, 2), 1);
+    struct shown_thing other = plain(armour(content, 1), 1);
     content->rune_count = 1;
     content->rune[0] = (struct rune){.gear = RUNE_OF_ARMOUR};
     content->rune[0].trait.numbers.resist.percent[1] = 15;
-    bearer.armour_rune = 1;
+    bearer.armour.rune = 1;
     bearer.resist.percent[1] = 40 + 15 + 20;
-    describe_thing(&said, content, &bearer, armour(content, 2), 1, 1, true);
+    describe_thing(&said, content, &bearer, &bearer.armour, true);
     assert_non_null(strstr(buffer_text(&said), "Resists fire 55%, 75% in all\n"));
     assert_null(strstr(buffer_text(&said), "Rune: resists"));
     buffer_clear(&said);
-    describe_thing(&said, content, &bearer, armour(content, 1), 1, RUNE_NONE, false);
+    describe_thing(&said, content, &bearer, &other, false);
     assert_non_null(strstr(buffer_text(&said), "Resists fire 0% (-55), 20% in all\n"));
     buffer_clear(&said);
     free(content);
@@ -465,7 +483,7 @@ static void the_gain_of_a_weapon_counts_speed_misses_and_defence(void **state)
         kind->cost = rows[i].cost;
         kind->trait.numbers.miss = rows[i].miss;
         content->actor[ACTOR_KIND_HERO].trait.numbers.miss = rows[i].own_miss;
-        describe_thing_gain(&said, content, &bearer, weapon(content, 1), 1, 0);
+        describe_plain_gain(content, &bearer, weapon(content, 1), 1, 0);
         if (strcmp(buffer_text(&said), rows[i].want) != 0) {
             fail_msg("%s: %s", rows[i].label, buffer_text(&said));
         }
@@ -559,7 +577,7 @@ static void the_gain_is_that_of_wearing(void **state)
         {bearer_of(4800, 2400, NONE, 0, NONE, 0), content_find_item(content, "ration"), 0, ""},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        describe_thing_gain(&said, content, &rows[i].bearer, rows[i].kind, rows[i].power, 0);
+        describe_plain_gain(content, &rows[i].bearer, rows[i].kind, rows[i].power, 0);
         expect_said(rows[i].want);
     }
 }
@@ -569,12 +587,83 @@ static void the_gain_counts_the_rune_of_the_weapon_in_hand(void **state)
 {
     struct content *content = strange_content();
     struct bearer quick = bearer_of(8000, 2400, weapon(content, 1), 1, NONE, 0);
-    describe_thing_gain(&said, content, &quick, weapon(content, 1), 1, 0);
+    describe_plain_gain(content, &quick, weapon(content, 1), 1, 0);
     expect_said("+0.0 harm");
     content->rune[0].trait.numbers.blow_percent = 50;
-    quick.weapon_rune = 1;
-    describe_thing_gain(&said, content, &quick, weapon(content, 1), 1, 0);
+    quick.weapon.rune = 1;
+    describe_plain_gain(content, &quick, weapon(content, 1), 1, 0);
     expect_said("-3.6 harm");
+    free(content);
+}
+
+/* Heavy, a +1 club has 8.0 x 1.2 = 9.6 attack, of which 9.6 - 4 x 0.75 = 6.6 get through; 0.8 of
+ * them hit, in half the time: 10.6 a turn. A rune does the same, unless it is not known. */
+static void tempers_and_runes_count_for_their_own_thing(void **state)
+{
+    static const struct {
+        int attack, worn_temper, temper, rune;
+        const char *want;
+    } rows[] = {
+        {8000, 0, 1, RUNE_NONE,
+         "Attack 9.6 (+1.6)\n" HARM("10.6 (+7.0)") "Blows take 50% of a turn (-50)\n"
+                                                   "Reach 2 (+1)\nYour misses +10% (+10)\n"},
+        {8000, 0, 0, 1,
+         "Attack 9.6 (+1.6)\n" HARM("10.6 (+7.0)") "Blows take 50% of a turn (-50)\n"
+                                                   "Reach 2 (+1)\nYour misses +10% (+10)\n"},
+        {8000, 0, 0, RUNE_UNKNOWN, "Attack 8.0\n" HARM("3.6") "Bears a rune"},
+        {9600, 1, 0, RUNE_NONE,
+         "Attack 8.0 (-1.6)\n" HARM("3.6 (-7.0)") "Blows take 100% of a turn (+50)\n"
+                                                  "Reach 1 (-1)\nYour misses +0% (-10)\n"},
+        {9600, 1, 1, RUNE_NONE,
+         "Attack 9.6\n" HARM("10.6") "Blows take 50% of a turn\nReach 2\nYour misses +10%\n"},
+    };
+    struct content *content = strange_content();
+    struct trait_numbers *numbers = &content->temper[0].trait.numbers;
+    *numbers = (struct trait_numbers){
+        .attack = 20, .blow_percent = 50, .miss = 10, .past_defence = 25, .reach = 1};
+    content->rune[0].trait.numbers = *numbers;
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bearer bearer = bearer_of(rows[i].attack, 2400, weapon(content, 1), 1, NONE, 0);
+        struct shown_thing club = plain(weapon(content, 1), 1);
+        bearer.weapon.temper[0] = rows[i].worn_temper;
+        club.temper[0] = rows[i].temper;
+        club.rune = rows[i].rune;
+        describe_thing(&said, content, &bearer, &club, false);
+        if (strncmp(buffer_text(&said), rows[i].want, strlen(rows[i].want)) != 0) {
+            fail_msg("row %d: %s", i, buffer_text(&said));
+        }
+        buffer_clear(&said);
+    }
+    free(content);
+}
+
+/* It makes 12.0 of 8.0 without being named. */
+static void an_unknown_rune_in_hand_counts_there_alone(void **state)
+{
+    struct content *content = strange_content();
+    struct bearer bearer = bearer_of(12000, 2400, weapon(content, 1), 1, NONE, 0);
+    bearer.weapon.rune = RUNE_UNKNOWN;
+    describe_thing(&said, content, &bearer, &bearer.weapon, true);
+    assert_non_null(strstr(buffer_text(&said), "Attack 12.0\n"));
+    buffer_clear(&said);
+    expect(content, &bearer, weapon(content, 1), 1, false,
+           "Attack 8.0 (-4.0)\n" HARM("3.6 (-3.6)"));
+    free(content);
+}
+
+/* Neither what is thrown nor bare hands are as heavy as the sling in hand: 4.8 and 3.2. */
+static void bare_hands_and_what_is_thrown_have_no_temper(void **state)
+{
+    struct content *content = strange_content();
+    int stone = weapon(content, 5);
+    struct bearer slinger = bearer_of(9600, 2400, weapon(content, 4), 1, NONE, 0);
+    content->item[stone].class = ITEM_CLASS_AMMUNITION;
+    content->item[stone].breaks_percent = 10;
+    content->temper[0].trait.numbers.attack = 20;
+    slinger.weapon.temper[0] = 1;
+    assert_int_equal(bearer_without_weapon(&slinger).attack, 4800);
+    expect(content, &slinger, stone, 0, false,
+           "Thrown by hand: attack 8.0\nBreaks in 10 of 100 whom it hits\n");
     free(content);
 }
 
@@ -585,10 +674,10 @@ static void arms_for_a_launcher_gain_beside_a_foe(void **state)
     int launcher = weapon(content, 4);
     struct bearer archer = bearer_of(8640, 2400, launcher, 3, NONE, 0);
     content->item[launcher].shoots = "sling-stone";
-    describe_thing_gain(&said, content, &archer, weapon(content, 1), 1, 0);
+    describe_plain_gain(content, &archer, weapon(content, 1), 1, 0);
     expect_said("+1.9 harm beside a foe");
     content->item[weapon(content, 1)].shoots = "sling-stone";
-    describe_thing_gain(&said, content, &archer, weapon(content, 1), 1, 0);
+    describe_plain_gain(content, &archer, weapon(content, 1), 1, 0);
     expect_said("-0.6 harm");
     free(content);
 }
@@ -598,16 +687,16 @@ static void the_gain_counts_what_else_makes_more_of_gear(void **state)
 {
     struct content *content = strange_content();
     struct bearer bare = bearer_of(4800, 2400, NONE, 0, NONE, 0);
-    int plain = describe_gain(content, &bare, armour(content, 1), 1);
+    struct shown_thing mail = plain(armour(content, 1), 1);
+    int once = describe_gain(content, &bare, &mail);
     content->item[armour(content, 1)].power_percent *= 2;
-    int twice = describe_gain(content, &bare, armour(content, 1), 1);
+    int twice = describe_gain(content, &bare, &mail);
     content->item[armour(content, 1)].power_percent /= 2;
-    bare.defence_percent = 200;
-    bare.attack_percent = 100;
-    assert_true(plain > 0);
-    assert_int_equal(describe_gain(content, &bare, armour(content, 1), 1), twice);
-    bare.defence_percent = 100;
-    assert_int_equal(describe_gain(content, &bare, armour(content, 1), 1), plain);
+    bare.own_defence = bare.bare_defence / 2;
+    assert_true(once > 0);
+    assert_int_equal(describe_gain(content, &bare, &mail), twice);
+    bare.own_defence = bare.bare_defence;
+    assert_int_equal(describe_gain(content, &bare, &mail), once);
     free(content);
 }
 
@@ -634,7 +723,7 @@ static void the_gain_of_armour_tells_as_much_as_fits(void **state)
         memset(&kind->trait.numbers.resist, 0, sizeof kind->trait.numbers.resist);
         kind->trait.numbers.resist.percent[1] = rows[i].fire;
         kind->trait.numbers.resist.percent[2] = rows[i].frost;
-        describe_thing_gain(&said, content, &bare, armour(content, 1), 1, rows[i].most);
+        describe_plain_gain(content, &bare, armour(content, 1), 1, rows[i].most);
         expect_said(rows[i].want);
     }
     free(content);
@@ -654,7 +743,8 @@ static void mending_tells_what_was_and_what_will_be(void **state)
         {content_find_item(content, "ration"), ""},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        describe_mended(&said, content, &bare, rows[i].kind, 1, 1, false);
+        struct shown_thing thing = plain(rows[i].kind, 1);
+        describe_mended(&said, content, &bare, &thing, 1, false);
         expect_said(rows[i].want);
     }
 }
@@ -703,17 +793,18 @@ static void mending_tells_what_is_no_gear(void **state)
     struct content *content = strange_content();
     int kind = content_find_item(content, "ration");
     struct bearer bare = bearer_of(4800, 2400, NONE, 0, NONE, 0);
+    struct shown_thing thing = plain(kind, 0);
     content->rules.damage_type[1].name = "fire";
     for (int i = 0; i < COUNT_OF(rows); i++) {
         const char *id = content->item[kind].id;
         content->item[kind] = grown[i];
         content->item[kind].id = id;
         content->item[kind].worn_status = STATUS_COUNT;
-        describe_mended(&said, content, &bare, kind, 0, 1, false);
+        describe_mended(&said, content, &bare, &thing, 1, false);
         expect_said(rows[i].want);
-        describe_mended(&said, content, &bare, kind, 0, 1, true);
+        describe_mended(&said, content, &bare, &thing, 1, true);
         expect_said(rows[i].in_short);
-        describe_mended_in_full(&said, content, &bare, kind, 0, 1);
+        describe_mended_in_full(&said, content, &bare, &thing, 1);
         expect_said(rows[i].in_full);
     }
     free(content);
@@ -976,6 +1067,9 @@ int main(void)
         cmocka_unit_test(the_gain_is_that_of_wearing),
         cmocka_unit_test(arms_for_a_launcher_gain_beside_a_foe),
         cmocka_unit_test(the_gain_counts_the_rune_of_the_weapon_in_hand),
+        cmocka_unit_test(tempers_and_runes_count_for_their_own_thing),
+        cmocka_unit_test(an_unknown_rune_in_hand_counts_there_alone),
+        cmocka_unit_test(bare_hands_and_what_is_thrown_have_no_temper),
         cmocka_unit_test(the_gain_counts_what_else_makes_more_of_gear),
         cmocka_unit_test(the_gain_of_armour_tells_as_much_as_fits),
         cmocka_unit_test(mending_tells_what_was_and_what_will_be),

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "barrow/base/dice.h"
+#include "barrow/base/digest.h"
 #include "support/board_actions.h"
 #include "support/effort.h"
 #include "support/screens.h"
@@ -197,6 +198,127 @@ TEST(what_mending_gains_is_not_cut_off)
     screens_expect(board, "ab", wide, "… 3.6 harm, then 3.9");
     screens_expect(board, "ab", narrow, "… 3.6, then 3.9");
     board_free(board);
+}
+
+/* What other gear would gain. Tempers 1 and 2 are of weapons and of armour, and so are the runes.
+ */
+
+/* Boni that come from neither weapon nor armour, of sizes that do not go into each other. */
+static void add_other_sources(struct board *board)
+{
+    struct item_kind *ring = board_item(board, "armour-4");
+    board->content->actor[ACTOR_KIND_HERO].trait.numbers.attack = 7;
+    board->content->actor[ACTOR_KIND_HERO].trait.numbers.defence = -11;
+    ring->class = ITEM_CLASS_RING;
+    ring->worn_status = STATUS_COUNT;
+    ring->trait.numbers.attack = 13;
+    ring->trait.numbers.defence = 17;
+    give(board, HERO_SLOT, "armour-4", 0, WHERE_RING);
+}
+
+static struct board *board_with_tempers_and_runes(bool has_other_sources)
+{
+    struct board *board = board_for_bags(hall);
+    struct content *content = board->content;
+    content->temper[0] = (struct temper){.id = "heavy", .name = "heavy", .gear = TEMPER_OF_WEAPON};
+    content->temper[0].trait.numbers.attack = 20;
+    content->temper[1] = (struct temper){.id = "close", .name = "close", .gear = TEMPER_OF_ARMOUR};
+    content->temper[1].trait.numbers.defence = 15;
+    content->temper_count = 2;
+    content->rune[0] = (struct rune){.id = "wrath", .name = "wrath", .gear = RUNE_OF_WEAPON};
+    content->rune[0].trait.numbers.attack = 30;
+    content->rune[1] = (struct rune){.id = "wall", .name = "walls", .gear = RUNE_OF_ARMOUR};
+    content->rune[1].trait.numbers.defence = -25;
+    content->rune_count = 2;
+    for (int i = 0; i < 2; i++) {
+        content->temper_digest[i] = digest_text(content->temper[i].id);
+        content->rune_digest[i] = digest_text(content->rune[i].id);
+    }
+    if (has_other_sources) {
+        add_other_sources(board);
+    }
+    return board;
+}
+
+enum { HAS_TEMPER = 1, HAS_RUNE = 2, EXTRAS = 4 };
+
+static void give_with(struct board *board, bool is_weapon, int tier, int extras, enum where where)
+{
+    const struct content *content = board->content;
+    char item[16];
+    snprintf(item, sizeof item, "%s-%d", is_weapon ? "weapon" : "armour", tier);
+    struct id id = give(board, HERO_SLOT, item, tier, where);
+    struct thing *thing = &board->world->thing[id.slot];
+    int row = is_weapon ? 0 : 1;
+    thing->temper[0] = (extras & HAS_TEMPER) != 0 ? content->temper_digest[row] : 0;
+    thing->rune = (extras & HAS_RUNE) != 0 ? content->rune_digest[row] : 0;
+}
+
+/* The number behind `name` at the start of a line of a window, or at the side. */
+static double number_shown(const struct board *board, const char *keys, const char *name,
+                           bool is_in_window)
+{
+    struct buffer screen = {0};
+    char words[32];
+    double number = -1;
+    screens_play(board, keys, wide, &screen);
+    snprintf(words, sizeof words, is_in_window ? "│ %s " : "%s ", name);
+    const char *found = strstr(buffer_text(&screen), words);
+    if (found == NULL || sscanf(found + strlen(words), "%lf", &number) != 1) {
+        fail_msg("after \"%s\" no %s in:\n%s", keys, name, buffer_text(&screen));
+    }
+    buffer_free(&screen);
+    return number;
+}
+
+/* What is worn is of the second tier, b in the bag, and the other of the third, c. */
+static void check_foretold(bool is_weapon, int worn, int other, bool has_other_sources)
+{
+    struct board *board = board_with_tempers_and_runes(has_other_sources);
+    const char *name = is_weapon ? "Attack" : "Defence";
+    give_with(board, is_weapon, 2, worn, is_weapon ? WHERE_WEAPON : WHERE_ARMOUR);
+    give_with(board, is_weapon, 3, other, WHERE_PACK);
+    double foretold = number_shown(board, "i<End><Enter>", name, true);
+    double then = number_shown(board, "i<End><Enter>w", name, false);
+    if (foretold != then) {
+        fail_msg("%s, %d worn and %d in the pack, others %d: %.1f is foretold, %.1f comes", name,
+                 worn, other, has_other_sources, foretold, then);
+    }
+    board_free(board);
+}
+
+TEST(what_the_bag_foretells_of_gear_comes_true)
+{
+    for (int worn = 0; worn < EXTRAS; worn++) {
+        for (int other = 0; other < EXTRAS; other++) {
+            for (int has_others = 0; has_others < 2; has_others++) {
+                check_foretold(true, worn, other, has_others);
+                check_foretold(false, worn, other, has_others);
+            }
+        }
+    }
+}
+
+/* A +1 weapon-1 has 8.0 attack and does 3.6 a turn, a heavy one 9.6 and 5.0; a +3 one has 8.64. */
+TEST(who_picks_up_gear_is_told_what_its_own_temper_gains)
+{
+    static const struct {
+        int worn, power, extras;
+        const char *want;
+    } rows[] = {
+        {0, 1, HAS_TEMPER, "You pick up a +1 weapon-1 (heavy): +1.4 harm."},
+        {HAS_TEMPER, 3, 0, "You pick up a +3 weapon-1."},
+        {HAS_TEMPER, 1, HAS_TEMPER, "You pick up a +1 weapon-1 (heavy)."},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct board *board = board_with_tempers_and_runes(false);
+        uint64_t heavy = board->content->temper_digest[0];
+        struct id id = board_lay(board, "weapon-1", rows[i].power, 1, here);
+        board->world->thing[id.slot].temper[0] = rows[i].extras == HAS_TEMPER ? heavy : 0;
+        give_with(board, true, 1, rows[i].worn, WHERE_WEAPON);
+        screens_expect(board, "g", wide, rows[i].want);
+        board_free(board);
+    }
 }
 
 /* What the rules refuse is there, grey, with the rules' reason, and does nothing. */

@@ -402,7 +402,8 @@ static void fill_hero(struct view_hero *hero, const struct content *content,
     struct id id = world_hero_id(world);
     enum light light = stealth_light(content, world, actor->at);
     bool eats = content->actor[actor->kind].eats;
-    struct body_numbers numbers = body_numbers_with(content, world, id, actor->gear[GEAR_WEAPON]);
+    struct id weapon = actor->gear[GEAR_WEAPON], armour = actor->gear[GEAR_ARMOUR];
+    struct body_numbers numbers = body_numbers_with(content, world, id, weapon);
     *hero = (struct view_hero){
         .at = actor->at,
         .level = actor->progress.level,
@@ -414,6 +415,10 @@ static void fill_hero(struct view_hero *hero, const struct content *content,
         .defence = numbers.defence,
         .attack_percent = numbers.attack_percent,
         .defence_percent = numbers.defence_percent,
+        .own_attack = actor->stats.attack,
+        .own_defence = actor->stats.defence,
+        .bare_attack = body_numbers_without(content, world, id, weapon).attack,
+        .bare_defence = body_numbers_without(content, world, id, armour).defence,
         .stealth = stealth_range(content, world),
         .is_lit = light == LIGHT_LIT,
         .is_dark = light == LIGHT_DARK,

@@ -176,11 +176,16 @@ static void print_item(const struct kind_tables *request, const struct kind_spec
                             .level = 1,
                             .attack = hero.attack,
                             .defence = hero.defence,
-                            .weapon = -1,
-                            .armour = -1};
-    int level = request->level > 0 ? request->level : one->power;
+                            .own_attack = hero.attack,
+                            .own_defence = hero.defence,
+                            .bare_attack = hero.attack,
+                            .bare_defence = hero.defence,
+                            .weapon.kind = -1,
+                            .armour.kind = -1};
+    struct shown_thing thing = {.kind = one->kind,
+                                .power = request->level > 0 ? request->level : one->power};
     buffer_print(text, "\n%s\n", request->content->item[one->kind].description);
-    describe_thing(text, request->content, &bearer, one->kind, level, RUNE_NONE, false);
+    describe_thing(text, request->content, &bearer, &thing, false);
 }
 
 /* A line each, and what it does. */

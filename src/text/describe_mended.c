@@ -123,21 +123,24 @@ static void add_new_lines(struct buffer *text, const char *label, const char *li
 }
 
 void describe_mended_in_full(struct buffer *text, const struct content *content,
-                             const struct bearer *bearer, int kind, int power, int amount)
+                             const struct bearer *bearer, const struct shown_thing *thing,
+                             int amount)
 {
-    const struct item_kind *item = &content->item[kind];
+    const struct item_kind *item = &content->item[thing->kind];
+    struct shown_thing mended = *thing;
     struct buffer now = {0}, then = {0};
     bool is_gear = item_class_is_gear[item->class];
     if (!is_gear && is_hidden(item)) {
         buffer_add(text, "You do not know what it does.");
         return;
     }
-    buffer_print(text, "%+d, then %+d.", power, power + amount);
+    buffer_print(text, "%+d, then %+d.", thing->power, thing->power + amount);
     if (is_gear) {
         return;
     }
-    describe_thing(&now, content, bearer, kind, power, RUNE_NONE, false);
-    describe_thing(&then, content, bearer, kind, power + amount, RUNE_NONE, false);
+    mended.power += amount;
+    describe_thing(&now, content, bearer, thing, false);
+    describe_thing(&then, content, bearer, &mended, false);
     if (strcmp(buffer_text(&now), buffer_text(&then)) != 0) {
         add_new_lines(text, " Now:", buffer_text(&now), buffer_text(&then));
         add_new_lines(text, " Then:", buffer_text(&then), buffer_text(&now));

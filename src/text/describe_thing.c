@@ -20,53 +20,97 @@
 
 #include "text/describe_effects.h"
 
-/* What a weapon or an armour does for its bearer. */
+/* What a bearer has with a weapon or an armour. */
 struct features {
-    int power; /* thousandths of attack or defence */
-    int cost, reach, miss, past_defence;
+    int strength; /* thousandths of attack or defence, all counted */
+    int cost, blow_percent, reach, miss, past_defence;
     struct damage_parts blow;
     struct resistances resist;
 };
 
-static bool is_weapon(const struct content *content, int kind)
+/* What is thrown counts as well. */
+static bool is_for_hands(const struct content *content, int kind)
 {
-    return content->item[kind].class == ITEM_CLASS_WEAPON;
+    return content->item[kind].class != ITEM_CLASS_ARMOUR;
 }
 
-/* What the power of a piece comes to, with all that makes more or less of it. */
-static int power_with(const struct content *content, const struct bearer *bearer, int kind,
-                      int power)
+static bool is_same(const struct shown_thing *one, const struct shown_thing *other)
 {
-    bool is_armour = content->item[kind].class == ITEM_CLASS_ARMOUR;
-    int percent = is_armour ? bearer->defence_percent : bearer->attack_percent;
-    int64_t whole = power_of_gear(content, kind, power);
-    return (int)(percent > 0 ? whole * percent / 100 : whole);
+    return one->kind == other->kind && one->power == other->power && one->rune == other->rune &&
+           memcmp(one->temper, other->temper, sizeof one->temper) == 0;
 }
 
+static void add_to_resistances(struct resistances *sum, const struct resistances *more, int sign)
+{
+    for (int type = 0; type < DAMAGE_TYPES_MAX; type++) {
+        sum->percent[type] += sign * more->percent[type];
+    }
+}
+
+/* As body_numbers.c does, of the piece alone. */
+static void add_numbers(struct features *features, bool is_hands, const struct trait_numbers *more)
+{
+    int percent = 100 + (is_hands ? more->attack : more->defence);
+    features->strength = int_percent(features->strength, percent);
+    features->miss += is_hands ? more->miss : more->dodge;
+    if (is_hands) {
+        int blow_percent = more->blow_percent > 0 ? more->blow_percent : 100;
+        features->blow_percent = int_percent(features->blow_percent, blow_percent);
+        features->reach += more->reach;
+        features->past_defence += more->past_defence;
+    } else {
+        features->cost += more->step;
+    }
+    add_to_resistances(&features->resist, &more->resist, 1);
+}
+
+/* Those of the thing itself, of its rune as far as that is known, of its tempers. */
+static void add_numbers_of_thing(struct features *features, const struct content *content,
+                                 const struct shown_thing *thing)
+{
+    bool is_hands = is_for_hands(content, thing->kind);
+    add_numbers(features, is_hands, &content->item[thing->kind].trait.numbers);
+    if (thing->rune > RUNE_NONE) {
+        add_numbers(features, is_hands, &content->rune[thing->rune - 1].trait.numbers);
+    }
+    for (int i = 0; i < TEMPERS_ON_THING; i++) {
+        if (thing->temper[i] > 0) {
+            add_numbers(features, is_hands, &content->temper[thing->temper[i] - 1].trait.numbers);
+        }
+    }
+}
+
+/* With what makes more or less of the bearer's own, whatever it wears there. A percentage was
+ * rejected: whole ones are off by a tenth of a point where two small ones come together. */
+static int with_all_else(int strength, int own, int bare)
+{
+    return own > 0 ? (int)((int64_t)strength * bare / own) : strength;
+}
+
+/* Of what is worn the strength is that of the bearer, and no rounding makes two equal ones differ;
+ * a rune in it that is not known counts there. */
 static struct features features_of_gear(const struct content *content, const struct bearer *bearer,
-                                        int kind, int power)
+                                        const struct shown_thing *gear)
 {
-    const struct item_kind *item = &content->item[kind];
-    const struct trait_numbers *numbers = &item->trait.numbers;
-    bool is_hands = is_weapon(content, kind);
-    return (struct features){
-        .power = power_with(content, bearer, kind, power),
-        .cost = is_hands ? item->cost : numbers->step,
+    const struct item_kind *item = &content->item[gear->kind];
+    bool is_hands = is_for_hands(content, gear->kind);
+    int own = is_hands ? bearer->own_attack : bearer->own_defence;
+    int bare = is_hands ? bearer->bare_attack : bearer->bare_defence;
+    struct features features = {
+        .strength = own + power_of_gear(content, gear->kind, gear->power),
+        .cost = is_hands ? item->cost : 0,
+        .blow_percent = 100,
         .reach = item->reach,
-        .miss = is_hands ? numbers->miss : numbers->dodge,
-        .past_defence = numbers->past_defence,
         .blow = item->blow,
-        .resist = numbers->resist,
     };
-}
-
-/* What a rune of a weapon that the hero knows does to its blows. */
-static void add_rune(struct features *features, const struct trait_numbers *rune)
-{
-    features->cost =
-        rune->blow_percent > 0 ? int_percent(features->cost, rune->blow_percent) : features->cost;
-    features->miss += rune->miss;
-    features->past_defence = int_max(features->past_defence, rune->past_defence);
+    add_numbers_of_thing(&features, content, gear);
+    features.cost = int_percent(features.cost, features.blow_percent);
+    features.reach = int_min(features.reach, REACH_MOST);
+    features.strength = with_all_else(features.strength, own, bare);
+    if (is_same(gear, is_hands ? &bearer->weapon : &bearer->armour)) {
+        features.strength = is_hands ? bearer->attack : bearer->defence;
+    }
+    return features;
 }
 
 /* Of what the bearer wears; bare hands and plain clothes are those of its kind. */
@@ -74,16 +118,12 @@ static struct features features_worn(const struct content *content, const struct
                                      bool is_hands)
 {
     const struct actor_kind *actor = &content->actor[bearer->kind];
-    int worn = is_hands ? bearer->weapon : bearer->armour;
-    if (worn >= 0) {
-        struct features features = features_of_gear(
-            content, bearer, worn, is_hands ? bearer->weapon_power : bearer->armour_power);
-        if (is_hands && bearer->weapon_rune > RUNE_NONE) {
-            add_rune(&features, &content->rune[bearer->weapon_rune - 1].trait.numbers);
-        }
-        return features;
+    const struct shown_thing *worn = is_hands ? &bearer->weapon : &bearer->armour;
+    if (worn->kind >= 0) {
+        return features_of_gear(content, bearer, worn);
     }
     return (struct features){
+        .strength = is_hands ? bearer->attack : bearer->defence,
         .cost = is_hands ? actor->blow_cost : 0,
         .reach = is_hands ? actor->reach : 0,
         .blow = actor->blow,
@@ -119,13 +159,13 @@ static void add_power(struct buffer *lines, const char *name, int then, int now)
 /* Thousandths of a point that usual blows do in a turn to a plain monster of the bearer's level,
  * misses and costs counted. Attack alone was rejected: it makes quick weak blows, of which defence
  * stops more, look better than they are. */
-static int harm_a_turn(const struct content *content, const struct bearer *bearer, int attack,
+static int harm_a_turn(const struct content *content, const struct bearer *bearer,
                        const struct features *weapon)
 {
     int defence = power_of_plain_monster(content, bearer->level).defence;
     const struct combat_guard guard = {
         .most = INT_MAX, .defence = combat_defence_left(defence, weapon->past_defence)};
-    const struct combat_blow blow = {attack, 100, &weapon->blow};
+    const struct combat_blow blow = {weapon->strength, 100, &weapon->blow};
     int usual = combat_usual_damage(content, &blow, &guard);
     int misses =
         combat_miss_of(content, content->actor[bearer->kind].trait.numbers.miss + weapon->miss);
@@ -167,40 +207,17 @@ static void add_resistances(struct buffer *lines, const struct content *content,
     }
 }
 
-static void add_to_resistances(struct resistances *sum, const struct resistances *more, int sign)
-{
-    for (int type = 0; type < DAMAGE_TYPES_MAX; type++) {
-        sum->percent[type] += sign * more->percent[type];
-    }
-}
-
-/* Of a piece and its rune, as far as that is known. */
-static struct resistances resistances_of(const struct content *content,
-                                         const struct features *piece, int rune)
-{
-    struct resistances sum = piece->resist;
-    if (rune > RUNE_NONE) {
-        add_to_resistances(&sum, &content->rune[rune - 1].trait.numbers.resist, 1);
-    }
-    return sum;
-}
-
 /* In one line for each type, whatever it comes from. */
 static void add_resistances_of_gear(struct buffer *lines, const struct content *content,
-                                    const struct bearer *bearer, int kind, int power, int rune,
+                                    const struct bearer *bearer, const struct shown_thing *gear,
                                     bool is_on)
 {
-    bool is_hands = is_weapon(content, kind);
-    struct features piece = features_of_gear(content, bearer, kind, power);
-    struct features worn = features_worn(content, bearer, is_hands);
-    struct resistances it = resistances_of(content, &piece, rune);
-    struct resistances now =
-        is_on
-            ? it
-            : resistances_of(content, &worn, is_hands ? bearer->weapon_rune : bearer->armour_rune);
+    struct features it = features_of_gear(content, bearer, gear);
+    struct features now =
+        is_on ? it : features_worn(content, bearer, is_for_hands(content, gear->kind));
     struct resistances other = bearer->resist;
-    add_to_resistances(&other, &now, -1);
-    add_resistances(lines, content, &it, &now, &other);
+    add_to_resistances(&other, &now.resist, -1);
+    add_resistances(lines, content, &it.resist, &now.resist, &other);
 }
 
 /* A line of a number and its change, if there is anything to say. */
@@ -251,45 +268,48 @@ static void add_arms(struct buffer *lines, const struct content *content,
     }
 }
 
+/* It is as strong as the arm that throws it. */
 static void describe_ammunition(struct buffer *lines, const struct content *content,
                                 const struct bearer *bearer, int kind)
 {
     const struct item_kind *item = &content->item[kind];
-    int attack = bearer->attack + power_with(content, bearer, kind, bearer->level);
-    if (bearer->weapon >= 0) {
-        attack -= power_with(content, bearer, bearer->weapon, bearer->weapon_power);
-    }
-    buffer_print(lines, "Thrown by hand: attack %s\n", describe_thousandths(attack).text);
+    const struct shown_thing shot = {.kind = kind, .power = bearer->level};
+    buffer_print(lines, "Thrown by hand: attack %s\n",
+                 describe_thousandths(features_of_gear(content, bearer, &shot).strength).text);
     buffer_print(lines, "Breaks in %d of 100 whom it hits\n", item->breaks_percent);
 }
 
 static void describe_gear(struct buffer *lines, const struct content *content,
-                          const struct bearer *bearer, int kind, int power, bool is_on)
+                          const struct bearer *bearer, const struct shown_thing *gear, bool is_on)
 {
-    bool is_hands = is_weapon(content, kind);
-    struct features it = features_of_gear(content, bearer, kind, power);
-    struct features now = is_on ? it : features_worn(content, bearer, is_hands);
+    bool is_hands = is_for_hands(content, gear->kind);
+    struct features it = features_of_gear(content, bearer, gear);
+    struct features now = features_worn(content, bearer, is_hands);
+    if (is_on) { /* a launcher for which the bearer has nothing is in hand and counts for none */
+        it.strength = now.strength;
+        now = it;
+    }
     const char *sign = it.miss < 0 ? "" : "+";
     char misses[32];
     snprintf(misses, sizeof misses, "%s misses %s", is_hands ? "Your" : "Foes'", sign);
     if (is_hands) {
-        int attack = bearer->attack + it.power - now.power;
-        add_power(lines, "Attack", attack, bearer->attack);
-        add_power(lines, "Harm a turn", harm_a_turn(content, bearer, attack, &it),
-                  harm_a_turn(content, bearer, bearer->attack, &now));
+        add_power(lines, "Attack", it.strength, now.strength);
+        add_power(lines, "Harm a turn", harm_a_turn(content, bearer, &it),
+                  harm_a_turn(content, bearer, &now));
         add_blow(lines, content, &it.blow, &now.blow);
         add_number(lines, "Blows take ", it.cost, "% of a turn", 100, now.cost);
         add_number(lines, "Reach ", it.reach, "", 1, now.reach);
         add_number(lines, misses, it.miss, "%", 0, now.miss);
-        add_arms(lines, content, &content->item[kind]);
+        add_arms(lines, content, &content->item[gear->kind]);
     } else {
-        add_power(lines, "Defence", bearer->defence + it.power - now.power, bearer->defence);
+        add_power(lines, "Defence", it.strength, now.strength);
         add_number(lines, misses, it.miss, "%", 0, now.miss);
         add_number(lines, "Steps take ", it.cost, "% longer", 0, now.cost);
     }
-    struct trait_numbers slaying = numbers_of_slaying(&content->item[kind].trait.numbers);
+    const struct trait *trait = &content->item[gear->kind].trait;
+    struct trait_numbers slaying = numbers_of_slaying(&trait->numbers);
     describe_numbers(lines, &slaying, "");
-    describe_follow(lines, content, &content->item[kind].trait, false);
+    describe_follow(lines, content, trait, false);
 }
 
 /* Rings. */
@@ -359,19 +379,20 @@ void describe_rune_lines(struct buffer *lines, const struct content *content, in
 }
 
 void describe_thing(struct buffer *lines, const struct content *content,
-                    const struct bearer *bearer, int kind, int power, int rune, bool is_on)
+                    const struct bearer *bearer, const struct shown_thing *thing, bool is_on)
 {
+    int kind = thing->kind;
     if (item_class_is_gear[content->item[kind].class]) {
-        describe_gear(lines, content, bearer, kind, power, is_on);
-        add_resistances_of_gear(lines, content, bearer, kind, power, rune, is_on);
-        add_rune_lines(lines, content, rune);
+        describe_gear(lines, content, bearer, thing, is_on);
+        add_resistances_of_gear(lines, content, bearer, thing, is_on);
+        add_rune_lines(lines, content, thing->rune);
     } else if (content->item[kind].class == ITEM_CLASS_AMMUNITION) {
         describe_ammunition(lines, content, bearer, kind);
     } else if (content->item[kind].class == ITEM_CLASS_RING) {
-        describe_ring(lines, content, kind, power);
+        describe_ring(lines, content, kind, thing->power);
     } else {
-        describe_effects_of_item(lines, content, bearer, &content->item[kind], power);
-        add_charges(lines, content, kind, power);
+        describe_effects_of_item(lines, content, bearer, &content->item[kind], thing->power);
+        add_charges(lines, content, kind, thing->power);
     }
 }
 
@@ -387,51 +408,48 @@ static void add_other_gain(struct buffer *text, int change, const char *what, co
     buffer_free(&gain);
 }
 
-struct bearer bearer_without_weapon(const struct content *content, const struct bearer *bearer)
+struct bearer bearer_without_weapon(const struct bearer *bearer)
 {
     struct bearer bare = *bearer;
-    bare.attack -= features_worn(content, bearer, true).power;
-    bare.weapon = -1;
-    bare.weapon_power = 0;
-    bare.weapon_rune = RUNE_NONE;
+    bare.attack = bare.bare_attack;
+    bare.weapon = (struct shown_thing){.kind = -1};
     return bare;
 }
 
-int describe_gain(const struct content *content, const struct bearer *bearer, int kind, int power)
+int describe_gain(const struct content *content, const struct bearer *bearer,
+                  const struct shown_thing *thing)
 {
-    if (!item_class_is_gear[content->item[kind].class]) {
+    if (!item_class_is_gear[content->item[thing->kind].class]) {
         return 0;
     }
-    bool is_hands = is_weapon(content, kind);
-    struct features it = features_of_gear(content, bearer, kind, power);
+    bool is_hands = is_for_hands(content, thing->kind);
+    struct features it = features_of_gear(content, bearer, thing);
     struct features now = features_worn(content, bearer, is_hands);
-    int change = it.power - now.power;
-    return is_hands
-               ? describe_rounded(harm_a_turn(content, bearer, bearer->attack + change, &it)) -
-                     describe_rounded(harm_a_turn(content, bearer, bearer->attack, &now))
-               : describe_rounded(bearer->defence + change) - describe_rounded(bearer->defence);
+    return is_hands ? describe_rounded(harm_a_turn(content, bearer, &it)) -
+                          describe_rounded(harm_a_turn(content, bearer, &now))
+                    : describe_rounded(it.strength) - describe_rounded(now.strength);
 }
 
 /* True for arms in place of a launcher, beside a foe: there the launcher is no better than bare
  * hands. */
 static bool gains_beside_foe(const struct content *content, const struct bearer *bearer, int kind)
 {
-    return is_weapon(content, kind) && bearer->weapon >= 0 &&
-           arms_is_launcher(&content->item[bearer->weapon]) &&
+    int weapon = bearer->weapon.kind;
+    return is_for_hands(content, kind) && weapon >= 0 && arms_is_launcher(&content->item[weapon]) &&
            !arms_is_launcher(&content->item[kind]);
 }
 
 void describe_thing_gain(struct buffer *text, const struct content *content,
-                         const struct bearer *bearer, int kind, int power, int most)
+                         const struct bearer *bearer, const struct shown_thing *thing, int most)
 {
-    if (!item_class_is_gear[content->item[kind].class]) {
+    if (!item_class_is_gear[content->item[thing->kind].class]) {
         return;
     }
-    bool is_hands = is_weapon(content, kind);
-    bool is_beside = gains_beside_foe(content, bearer, kind);
-    struct bearer bare = bearer_without_weapon(content, bearer);
-    int gain = describe_gain(content, is_beside ? &bare : bearer, kind, power);
-    struct features it = features_of_gear(content, bearer, kind, power);
+    bool is_hands = is_for_hands(content, thing->kind);
+    bool is_beside = gains_beside_foe(content, bearer, thing->kind);
+    struct bearer bare = bearer_without_weapon(bearer);
+    int gain = describe_gain(content, is_beside ? &bare : bearer, thing);
+    struct features it = features_of_gear(content, bearer, thing);
     struct features now = features_worn(content, bearer, is_hands);
     size_t end = text->size + (size_t)(most > 0 ? most : 0);
     buffer_print(text, "%s%s %s%s", gain >= 0 ? "+" : "", describe_thousandths(gain).text,
@@ -446,19 +464,20 @@ void describe_thing_gain(struct buffer *text, const struct content *content,
 }
 
 void describe_mended(struct buffer *text, const struct content *content,
-                     const struct bearer *bearer, int kind, int power, int amount, bool is_short)
+                     const struct bearer *bearer, const struct shown_thing *thing, int amount,
+                     bool is_short)
 {
-    if (!item_class_is_gear[content->item[kind].class]) {
-        describe_mended_number(text, content, kind, power, amount, is_short);
+    if (!item_class_is_gear[content->item[thing->kind].class]) {
+        describe_mended_number(text, content, thing->kind, thing->power, amount, is_short);
         return;
     }
-    bool is_hands = is_weapon(content, kind);
-    struct features it = features_of_gear(content, bearer, kind, power);
-    struct features then = features_of_gear(content, bearer, kind, power + amount);
-    struct features now = features_worn(content, bearer, is_hands);
-    int own = (is_hands ? bearer->attack : bearer->defence) - now.power;
-    int before = is_hands ? harm_a_turn(content, bearer, own + it.power, &it) : own + it.power;
-    int after = is_hands ? harm_a_turn(content, bearer, own + then.power, &then) : own + then.power;
+    bool is_hands = is_for_hands(content, thing->kind);
+    struct shown_thing mended = *thing;
+    mended.power += amount;
+    struct features it = features_of_gear(content, bearer, thing);
+    struct features then = features_of_gear(content, bearer, &mended);
+    int before = is_hands ? harm_a_turn(content, bearer, &it) : it.strength;
+    int after = is_hands ? harm_a_turn(content, bearer, &then) : then.strength;
     buffer_print(text, "%s%s, ", describe_thousandths(before).text,
                  is_short   ? ""
                  : is_hands ? " harm"

@@ -33,51 +33,61 @@ static const struct thing *former_thing(const struct world *world, struct id id)
     return id.generation != 0 && thing->generation == id.generation ? thing : NULL;
 }
 
+/* NULL: bare hands, no armour. */
+static struct shown_thing thing_as_shown(const struct narration *narration,
+                                         const struct thing *thing)
+{
+    if (thing == NULL) {
+        return (struct shown_thing){.kind = -1};
+    }
+    struct shown_thing shown = {
+        .kind = thing->kind, .power = thing->power, .rune = rune_shown(narration->content, thing)};
+    for (int place = 0; place < TEMPERS_ON_THING; place++) {
+        shown.temper[place] = 1 + temper_at(narration->content, thing, place);
+    }
+    return shown;
+}
+
 static void tell_thing(struct narration *narration, const struct thing *thing, int count,
                        enum article article)
 {
-    describe_item(&narration->sentence, narration->content, thing->kind, thing->power, count,
+    struct shown_thing shown = thing_as_shown(narration, thing);
+    describe_item(&narration->sentence, narration->content, shown.kind, shown.power, count,
                   article);
-    describe_rune(&narration->sentence, narration->content, rune_shown(narration->content, thing));
-    int temper[TEMPERS_ON_THING];
-    for (int place = 0; place < TEMPERS_ON_THING; place++) {
-        temper[place] = 1 + temper_at(narration->content, thing, place);
-    }
-    describe_tempers(&narration->sentence, narration->content, temper);
+    describe_rune(&narration->sentence, narration->content, shown.rune);
+    describe_tempers(&narration->sentence, narration->content, shown.temper);
 }
 
-static void note_worn(const struct narration *narration, enum gear_place place, int *kind,
-                      int *power, int *rune)
+static struct bearer hero_as_bearer(const struct narration *narration)
 {
+    const struct content *content = narration->content;
     const struct world *world = narration->world;
-    const struct thing *worn = world_thing(world, world_hero(world)->gear[place]);
-    *kind = worn != NULL ? worn->kind : -1;
-    *power = worn != NULL ? worn->power : 0;
-    *rune = worn != NULL ? rune_shown(narration->content, worn) : RUNE_NONE;
+    const struct actor *hero = world_hero(world);
+    struct id who = world_hero_id(world);
+    struct id weapon = hero->gear[GEAR_WEAPON], armour = hero->gear[GEAR_ARMOUR];
+    struct body_numbers numbers = body_numbers_with(content, world, who, weapon);
+    return (struct bearer){
+        .kind = ACTOR_KIND_HERO,
+        .level = hero->progress.level,
+        .attack = numbers.attack,
+        .defence = numbers.defence,
+        .own_attack = hero->stats.attack,
+        .own_defence = hero->stats.defence,
+        .bare_attack = body_numbers_without(content, world, who, weapon).attack,
+        .bare_defence = body_numbers_without(content, world, who, armour).defence,
+        .weapon = thing_as_shown(narration, world_thing(world, weapon)),
+        .armour = thing_as_shown(narration, world_thing(world, armour)),
+    };
 }
 
 /* ": +1.2 harm" of gear that is better than what the hero wears. */
 static void tell_gain(struct narration *narration, const struct thing *thing)
 {
-    const struct world *world = narration->world;
-    const struct actor *hero = world_hero(world);
-    struct id weapon = hero->gear[GEAR_WEAPON];
-    struct body_numbers numbers =
-        body_numbers_with(narration->content, world, world_hero_id(world), weapon);
-    struct bearer bearer = {
-        .kind = ACTOR_KIND_HERO,
-        .level = hero->progress.level,
-        .attack = numbers.attack,
-        .defence = numbers.defence,
-        .attack_percent = numbers.attack_percent,
-        .defence_percent = numbers.defence_percent,
-    };
-    note_worn(narration, GEAR_WEAPON, &bearer.weapon, &bearer.weapon_power, &bearer.weapon_rune);
-    note_worn(narration, GEAR_ARMOUR, &bearer.armour, &bearer.armour_power, &bearer.armour_rune);
-    if (describe_gain(narration->content, &bearer, thing->kind, thing->power) > 0) {
+    struct bearer bearer = hero_as_bearer(narration);
+    struct shown_thing shown = thing_as_shown(narration, thing);
+    if (describe_gain(narration->content, &bearer, &shown) > 0) {
         buffer_add(&narration->sentence, ": ");
-        describe_thing_gain(&narration->sentence, narration->content, &bearer, thing->kind,
-                            thing->power, 0);
+        describe_thing_gain(&narration->sentence, narration->content, &bearer, &shown, 0);
     }
 }
 

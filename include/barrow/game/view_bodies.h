@@ -81,6 +81,8 @@ struct view_hero {
     int health, max_health, worst;       /* worst: loss to all who hunt it before its next turn */
     int attack, defence;                 /* thousandths, gear counted */
     int attack_percent, defence_percent; /* counted in them: of rings, runes, boons, statuses */
+    int own_attack, own_defence;         /* of its kind and level alone */
+    int bare_attack, bare_defence;       /* as they are without the weapon, without the armour */
     int stealth;                         /* cells from which it is noticed now */
     bool is_lit, is_dark;                /* why they are more or less than usual */
     bool eats;                           /* else hunger is none of its worries */

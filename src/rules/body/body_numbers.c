@@ -195,13 +195,11 @@ static struct body_numbers numbers_of_kind(const struct actor_kind *kind, const 
     };
 }
 
-struct body_numbers body_numbers_with(const struct content *content, const struct world *world,
-                                      struct id who, struct id weapon)
+static struct body_numbers sum_of(const struct content *content, const struct world *world,
+                                  struct id who, const struct source *source, int count)
 {
     const struct actor *actor = &world->actor[who.slot];
     struct body_numbers sum = numbers_of_kind(&content->actor[actor->kind], actor);
-    struct source source[SOURCES_MAX];
-    int count = body_sources(content, world, who, weapon, source);
     for (int i = 0; i < count; i++) {
         add_gear(&sum, content, world, who, &source[i]);
     }
@@ -215,6 +213,28 @@ struct body_numbers body_numbers_with(const struct content *content, const struc
         sum.resist.percent[type] = body_resistance_of(sum.resist.percent[type]);
     }
     return sum;
+}
+
+struct body_numbers body_numbers_with(const struct content *content, const struct world *world,
+                                      struct id who, struct id weapon)
+{
+    struct source source[SOURCES_MAX];
+    int count = body_sources(content, world, who, weapon, source);
+    return sum_of(content, world, who, source, count);
+}
+
+struct body_numbers body_numbers_without(const struct content *content, const struct world *world,
+                                         struct id who, struct id gear)
+{
+    struct source source[SOURCES_MAX];
+    struct id weapon = world->actor[who.slot].gear[GEAR_WEAPON];
+    int count = body_sources(content, world, who, weapon, source), left = 0;
+    for (int i = 0; i < count; i++) {
+        if (source[i].thing == NULL || !id_equal(source[i].gear, gear)) {
+            source[left++] = source[i];
+        }
+    }
+    return sum_of(content, world, who, source, left);
 }
 
 struct body_numbers body_numbers(const struct content *content, const struct world *world,

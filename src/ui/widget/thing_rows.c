@@ -33,6 +33,27 @@ bool thing_rows_lacks_shot(const struct ui *ui)
     return !is_loaded;
 }
 
+static struct shown_thing item_as_shown(const struct view_item *item)
+{
+    struct shown_thing shown = {.kind = item->kind, .power = item->power, .rune = item->rune};
+    memcpy(shown.temper, item->temper, sizeof shown.temper);
+    return shown;
+}
+
+/* What the hero has in hand or wears as armour; of kind -1 if it is nothing. */
+static struct shown_thing shown_worn(const struct ui *ui, enum item_class class)
+{
+    const struct view *view = &ui->session->view;
+    for (int i = 0; i < view->item_count; i++) {
+        const struct view_item *item = &view->item[i];
+        bool is_on = item->place == VIEW_WIELDED || item->place == VIEW_WORN;
+        if (is_on && ui->content->item[item->kind].class == class) {
+            return item_as_shown(item);
+        }
+    }
+    return (struct shown_thing){.kind = -1};
+}
+
 struct bearer thing_rows_bearer(const struct ui *ui)
 {
     const struct view_hero *hero = &ui->session->view.hero;
@@ -42,17 +63,15 @@ struct bearer thing_rows_bearer(const struct ui *ui)
         .max_health = hero->max_health,
         .attack = hero->attack,
         .defence = hero->defence,
-        .attack_percent = hero->attack_percent,
-        .defence_percent = hero->defence_percent,
-        .weapon = hero->weapon,
-        .weapon_power = hero->weapon_power,
-        .armour = hero->armour,
-        .armour_power = hero->armour_power,
-        .weapon_rune = hero->weapon_rune,
-        .armour_rune = hero->armour_rune,
+        .own_attack = hero->own_attack,
+        .own_defence = hero->own_defence,
+        .bare_attack = hero->bare_attack,
+        .bare_defence = hero->bare_defence,
+        .weapon = shown_worn(ui, ITEM_CLASS_WEAPON),
+        .armour = shown_worn(ui, ITEM_CLASS_ARMOUR),
         .food = hero->food,
     };
-    return thing_rows_lacks_shot(ui) ? bearer_without_weapon(ui->content, &bearer) : bearer;
+    return thing_rows_lacks_shot(ui) ? bearer_without_weapon(&bearer) : bearer;
 }
 
 /* Adds `before` and "(+1.2 defence)", without the unit where `most` bytes do not hold it; nothing
@@ -62,7 +81,8 @@ static void thing_rows_add_gain(struct buffer *text, const struct ui *ui,
 {
     struct buffer gain = {0};
     struct bearer bearer = thing_rows_bearer(ui);
-    describe_thing_gain(&gain, ui->content, &bearer, item->kind, item->power, most);
+    struct shown_thing thing = item_as_shown(item);
+    describe_thing_gain(&gain, ui->content, &bearer, &thing, most);
     bool has_room = (int)gain.size <= most || ui->screen.width >= GAIN_WIDTH_LEAST;
     int shown = has_room ? (int)gain.size : (int)strcspn(buffer_text(&gain), " ");
     if (shown > 0) {
@@ -74,7 +94,8 @@ static void thing_rows_add_gain(struct buffer *text, const struct ui *ui,
 int thing_rows_gain(const struct ui *ui, const struct view_item *item)
 {
     struct bearer bearer = thing_rows_bearer(ui);
-    return describe_gain(ui->content, &bearer, item->kind, item->power);
+    struct shown_thing thing = item_as_shown(item);
+    return describe_gain(ui->content, &bearer, &thing);
 }
 
 /* In brackets behind the name: in what way it is worn, or what it would gain if it were. */
@@ -142,7 +163,8 @@ void thing_rows_tell_mended(struct menu *menu, const struct ui *ui, int amount)
     if (item->place == VIEW_WIELDED || item->place == VIEW_WORN) {
         add_remark(&text, ui, item);
     }
-    describe_mended(&gain, ui->content, &bearer, item->kind, item->power, amount,
+    struct shown_thing thing = item_as_shown(item);
+    describe_mended(&gain, ui->content, &bearer, &thing, amount,
                     ui->screen.width < GAIN_WIDTH_LEAST);
     snprintf(row->text, sizeof row->text, "%s", buffer_text(&text));
     snprintf(row->note, sizeof row->note, "%s", buffer_text(&gain));
@@ -212,7 +234,8 @@ static void draw_mended(struct ui *ui, const struct view_item *item, int amount,
     struct bearer bearer = thing_rows_bearer(ui);
     struct buffer text = {0};
     if (item != NULL) {
-        describe_mended_in_full(&text, ui->content, &bearer, item->kind, item->power, amount);
+        struct shown_thing thing = item_as_shown(item);
+        describe_mended_in_full(&text, ui->content, &bearer, &thing, amount);
     }
     paint_wrapped(ui, area, PALETTE_TEXT, buffer_text(&text));
     buffer_free(&text);
@@ -255,6 +278,7 @@ void thing_rows_describe(const struct ui *ui, const struct view_item *item, stru
 {
     const struct view *view = &ui->session->view;
     struct bearer bearer = thing_rows_bearer(ui);
+    struct shown_thing thing = item_as_shown(item);
     struct character character;
     bool is_on = item->place == VIEW_WIELDED || item->place == VIEW_WORN;
     struct buffer facts = {0}, warning = {0};
@@ -262,7 +286,7 @@ void thing_rows_describe(const struct ui *ui, const struct view_item *item, stru
     memcpy(bearer.resist.percent, character.resistance, sizeof bearer.resist.percent);
     describe_given_name(&facts, ui->content, "Called ", view->seed, item->kind, item->rune);
     buffer_add(&facts, facts.size > 0 ? "\n" : "");
-    describe_thing(&facts, ui->content, &bearer, item->kind, item->power, item->rune, is_on);
+    describe_thing(&facts, ui->content, &bearer, &thing, is_on);
     describe_tempers_in_full(&facts, ui->content, item->temper);
     if (item->mendings_left > 0) {
         buffer_print(&facts, "Takes a temper when it is mended %d time%s more\n",

@@ -36,6 +36,11 @@ struct body_numbers body_numbers(const struct content *content, const struct wor
 struct body_numbers body_numbers_with(const struct content *content, const struct world *world,
                                       struct id who, struct id weapon);
 
+/* The same without that piece of what `who` wears, for blows with what else it has in hand; all is
+ * counted for NOTHING. */
+struct body_numbers body_numbers_without(const struct content *content, const struct world *world,
+                                         struct id who, struct id gear);
+
 /* Percent of the damage of a blow of `src` with `weapon` to `dst`: 100 for those that nothing of it
  * slays; a rune that `must_be_known` and is not slays nobody. */
 int body_slay_percent(const struct content *content, const struct world *world, struct id src,
