@@ -536,6 +536,25 @@ TEST(harm_to_an_ally_is_a_disturbance)
     }
 }
 
+/* Its first wound out of sight, and not each that follows. */
+TEST(harm_to_an_ally_out_of_sight_is_a_disturbance_once)
+{
+    struct stand *stand = stand_on(CORRIDOR("#@..##a.#"));
+    struct actor *ally = &world_of(stand)->actor[1];
+    ally->allegiance = ALLEGIANCE_HERO;
+    ally->mind.state = MIND_ALLIED;
+    ally->health = ally->stats.max_health = 50;
+    ally->status[STATUS_POISONED] = 40;
+    world_of(stand)->actor[HERO_SLOT].health = 29;
+    world_rebuild_caches(stand->world);
+    command(stand, automation_rest());
+    assert_why("first", stand, REASON_ALLY_HURT);
+    command(stand, automation_rest());
+    assert_why("second", stand, REASON_WELL);
+    assert_true(game_world(stand->game)->actor[1].health < 49);
+    stand_free(stand);
+}
+
 /* But of a rest: those who come end it when they are there. */
 TEST(a_horde_that_is_heard_is_a_disturbance)
 {

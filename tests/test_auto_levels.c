@@ -491,6 +491,7 @@ static bool is_true(const struct play *play, const struct automation *automation
         return is_true_foe_in_sight(play, reason) && distance_chebyshev(reason->at, hero->at) == 1;
     case REASON_FOE_AWAITED:
     case REASON_FOE_LET_COME:
+    case REASON_FOE_MET:
         return is_true_foe_in_sight(play, reason) && automation->steps >= 1 &&
                point_equal(hero->at, before->at);
     case REASON_FOE_HUNTS:

@@ -108,6 +108,15 @@ static void hear_stomach(const struct report *report, const struct outcome *outc
 
 /* Facts about others. */
 
+/* Of one out of sight its first wound and the one that takes it below half are news. */
+static bool is_grave(const struct actor *victim, const struct outcome *outcome)
+{
+    int before = outcome->before.number, after = outcome->after.number;
+    int most = victim->stats.max_health;
+    return outcome->kind == OUTCOME_HEALTH && after < before &&
+           (before >= most || (2 * before >= most && 2 * after < most));
+}
+
 static void hear_others_blow(const struct report *report, const struct outcome *outcome)
 {
     const struct known_map *map = &report->map;
@@ -121,6 +130,8 @@ static void hear_others_blow(const struct report *report, const struct outcome *
         cell_set_has_point(map->sight, map->level, victim->at)) {
         note(report,
              reason_at(map, is_of_ally ? REASON_ALLY_HURT : REASON_FIGHT_NEARBY, victim->at));
+    } else if (victim->allegiance == ALLEGIANCE_HERO && is_grave(victim, outcome)) {
+        note(report, reason_at(map, REASON_ALLY_HURT, victim->at));
     }
 }
 
