@@ -747,6 +747,21 @@ TEST(explore_tells_of_a_drop_where_no_stairs_are_known)
     }
 }
 
+/* One lies nearer, behind a wall: no way is known to its edge. */
+TEST(explore_tells_of_a_drop_to_which_there_is_a_way)
+{
+    struct stand *stand = stand_on("#########\n"
+                                   "#@#:#...#\n"
+                                   "#.###...#\n"
+                                   "#......:#\n"
+                                   "#########\n");
+    know_all(stand);
+    command(stand, automation_explore());
+    assert_why("explored", stand, REASON_EXPLORED);
+    assert_at("down", stand->automation.reason.stairs, (struct point){7, 3});
+    stand_free(stand);
+}
+
 /* The way past a sleeper comes before the pit, which is told of as well. */
 TEST(explore_names_the_way_past_a_monster_before_a_drop)
 {

@@ -405,8 +405,7 @@ TEST(what_it_would_do_is_said_in_numbers)
          "rank-3 would die."},
         {"sleep", sleep, VERB_USE, 0,
          ": The rank-2 would fall asleep for up to about 18 turns in your sight, the rank-1 would "
-         "fall "
-         "asleep for"},
+         "fall asleep for"},
         /* Attack 4.8 + 3.2 against 4: 4 points, weak 2, critical 6; nine in ten blows hit. */
         {"thrown weapons may miss", "weapon-1", VERB_THROW, 0,
          ": The rank-1 would lose 2 to 6 of 14 if hit (90%)."},
@@ -414,7 +413,7 @@ TEST(what_it_would_do_is_said_in_numbers)
          "+1 weapon-1: Nobody in sight would come to harm."},
         {"harmless to whom it reaches", "armour-1", VERB_THROW, 0,
          "+1 armour-1: Nobody in sight would come to harm."},
-        {"stopped by who stands before", "weapon-1", VERB_THROW, 2, ": The rank-1 would lose 2"},
+        {"stopped by who stands before", "weapon-1", VERB_THROW, 1, ": The rank-1 would lose 2"},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct world *world = world_from(row);
@@ -561,6 +560,19 @@ TEST(what_does_the_hero_good_asks_nothing)
     world_give(board->world, board->content, world_hero_id(board->world), fire, 0, 1);
     screens_expect_not(board, "a<Enter><Enter>", (struct point){80, 24}, "Do it?");
     screens_expect(board, "a<Enter><Enter>", (struct point){80, 24}, "shielded 8");
+    board_free(board);
+}
+
+/* It stands beside the foe. */
+TEST(the_question_names_the_ally_that_would_be_hurt)
+{
+    struct board *board = board_new(CORRIDOR("#@...ab...#"));
+    board->world->actor[1].allegiance = ALLEGIANCE_HERO;
+    board->world->actor[1].mind.state = MIND_ALLIED;
+    world_rebuild_caches(board->world);
+    world_give(board->world, board->content, world_hero_id(board->world), fire, 0, 2);
+    screens_expect(board, "a<Enter><Enter>", (struct point){120, 24},
+                   "The rank-1 would die. Do it?");
     board_free(board);
 }
 

@@ -293,20 +293,52 @@ static bool find_lock(const struct quest *quest, enum barrier barrier, struct re
     return false;
 }
 
-/* What leads on: the stairs, or if none are known the nearest ground through which one falls. */
+static bool is_drop(const struct known_map *map, struct point at)
+{
+    return level_contains(map->level, at) &&
+           (known_bits(map, known_memory(map, at)) & GROUND_FALLEN) != 0;
+}
+
+/* A known drop beside the cell. */
+static bool find_drop_beside(const struct known_map *map, struct point at, struct point *drop)
+{
+    bool is_found = false;
+    for (int i = 0; i < DIRECTION_COUNT && !is_found; i++) {
+        *drop = point_step(at, (enum direction)i);
+        is_found = is_drop(map, *drop);
+    }
+    return is_found;
+}
+
+/* The known drop to whose edge the safe way is shortest, else the one nearest as the crow flies. */
+static bool find_drop(const struct known_map *map, struct point *drop)
+{
+    struct bfs bfs;
+    struct point at;
+    bfs_start(&bfs, map, BFS_SAFE, map->hero->at);
+    while (bfs_next(&bfs, &at)) {
+        if (find_drop_beside(map, at, drop)) {
+            return true;
+        }
+    }
+    int least = INT_MAX;
+    for (int cell = 0; cell < level_cells(map->level); cell++) {
+        at = level_point(map->level, cell);
+        int distance = distance_squared(at, map->hero->at);
+        if (is_drop(map, at) && distance < least) {
+            least = distance;
+            *drop = at;
+        }
+    }
+    return least < INT_MAX;
+}
+
+/* What leads on: the stairs, or if none are known ground through which one falls. */
 static void find_way_on(const struct known_map *map, struct reason *reason)
 {
     reason->has_stairs = automation_find_stairs(map->game, &reason->stairs);
-    int least = INT_MAX;
-    for (int cell = 0; cell < level_cells(map->level) && !reason->has_stairs; cell++) {
-        struct point at = level_point(map->level, cell);
-        const struct memory *memory = known_memory(map, at);
-        int distance = distance_squared(at, map->hero->at);
-        if ((known_bits(map, memory) & GROUND_FALLEN) != 0 && distance < least) {
-            least = distance;
-            reason->stairs = at;
-            reason->drop = memory->terrain;
-        }
+    if (!reason->has_stairs && find_drop(map, &reason->stairs)) {
+        reason->drop = known_memory(map, reason->stairs)->terrain;
     }
 }
 

@@ -172,7 +172,7 @@ static struct mode_step aim_confirm(struct ui *ui, const struct aiming *aiming)
     }
     struct buffer question = {0};
     if (is_warned_of) {
-        aim_ask(&ui->session->view, &aiming->preview, &question);
+        aim_ask(ui->content, &ui->session->view, &aiming->preview, &question);
     } else {
         ask_to_disarm(ui, aiming, &question);
     }

@@ -373,19 +373,43 @@ void aim_describe(const struct content *content, const struct view *view,
     buffer_free(&words);
 }
 
-void aim_ask(const struct view *view, const struct preview *preview, struct buffer *text)
+/* The first one in sight who is no foe and would come to harm. */
+static const struct preview_target *find_friend(const struct view *view,
+                                                const struct preview *preview)
 {
-    const struct preview_target *hero = find_hero(preview);
-    buffer_add(text, "You");
-    if (hero != NULL) {
-        add_verbs(view, preview, hero, text);
-        buffer_add(text, ". Do it?");
-    } else if (preview->harms_friend) {
-        buffer_clear(text);
-        buffer_add(text, "One who is no foe of yours would come to harm. Do it?");
-    } else {
-        buffer_add(text, " would aim at yourself. Do it?");
+    for (int i = 0; i < preview->target_count && preview->harms_friend; i++) {
+        for (int k = 0; k < view->foe_count; k++) {
+            if (view->foe[k].slot == preview->target[i].slot &&
+                foe_state_is_friendly(view->foe[k].state)) {
+                return &preview->target[i];
+            }
+        }
     }
+    return NULL;
+}
+
+/* What is gained by it is no question. */
+void aim_ask(const struct content *content, const struct view *view, const struct preview *preview,
+             struct buffer *text)
+{
+    const struct preview_target *hero = find_hero(preview), *one = find_friend(view, preview);
+    if (one != NULL) {
+        describe_actor(text, content, one->kind, one->name, ARTICLE_THE);
+        grammar_capitalise(text, 0);
+        add_verbs(view, preview, one, text);
+        buffer_add(text, ". ");
+    }
+    if (preview->harms_friend && one == NULL) {
+        buffer_add(text, "One who is no foe of yours would come to harm. ");
+    }
+    if (hero != NULL && (preview->harms_hero || !preview->harms_friend)) {
+        buffer_add(text, "You");
+        add_verbs(view, preview, hero, text);
+        buffer_add(text, ". ");
+    } else if (!preview->harms_friend) {
+        buffer_add(text, "You would aim at yourself. ");
+    }
+    buffer_add(text, "Do it?");
 }
 
 bool aim_describe_hero(const struct view *view, const struct preview *preview, struct buffer *text)

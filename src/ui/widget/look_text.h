@@ -84,7 +84,8 @@ void aim_describe(const struct content *content, const struct view *view,
 /* Adds " You would lose 2 of 30."; false if nothing would happen to the hero. */
 bool aim_describe_hero(const struct view *view, const struct preview *preview, struct buffer *text);
 
-/* Adds the question to be answered before the hero harms itself. */
-void aim_ask(const struct view *view, const struct preview *preview, struct buffer *text);
+/* Adds the question to be answered before the hero harms itself or one who is no foe. */
+void aim_ask(const struct content *content, const struct view *view, const struct preview *preview,
+             struct buffer *text);
 
 #endif
