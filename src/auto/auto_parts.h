@@ -186,8 +186,7 @@ bool avoidance_ask(const struct plan *plan, const struct bfs *bfs, struct point 
 /* Begins with a foe that is awake, if the fight with all who are will cost next to nothing. */
 void fight_on_begin(const struct plan *plan, int slot);
 
-/* With the foe that is next, -1 for none: true if such a fight has cost more than was foretold; and
- * if another blow follows by itself. */
+/* With the next foe, -1 for none: if it has cost more than foretold; if it goes on by itself. */
 bool fight_on_costs_more(const struct plan *plan, int slot);
 bool fight_on_goes_on(const struct plan *plan, int slot);
 

@@ -116,9 +116,9 @@ struct automation automation_travel(struct point to);
  * Refuses when the hero has `stop_percent` of its health or less, unless `even_if_hurt`. */
 struct automation automation_fight(bool even_if_hurt);
 
-/* Waits for the nearest foe that hunts the hero and comes, until somebody is in reach, hurts the hero
- * or is new, or that foe comes no nearer. Refuses where it is not good to stand, and before one that
- * strikes from afar. */
+/* Waits for the nearest foe that hunts the hero and comes, until somebody is in reach, hurts the
+ * hero or is new, or that foe comes no nearer. Refuses where it is not good to stand, and before
+ * one that strikes from afar. */
 struct automation automation_let_come(void);
 
 /* Works at the irons of the captive at a cell beside the hero until it is free. */
