@@ -38,7 +38,7 @@ TEST(a_puzzle_is_tried_until_it_is_solved)
         {"p<Enter>", "Goal: leave this level, in 5 turns."},
         {"p<Enter>", "It can be done in 2 turns."},
         {"p<Enter><Enter>", "Goal: leave this level. 5"},
-        {"p<Enter><Enter>", "turns left, Esc"},
+        {"p<Enter><Enter>", "Esc leaves it"},
         {"p<Enter><Enter>.", "4"},
         {"p<Enter><Enter>....", "1 turn left"},
         {"p<Enter><Enter>.....", "This was not the way."},

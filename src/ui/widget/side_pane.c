@@ -146,7 +146,7 @@ static void describe_branch(const struct ui *ui, int letters, struct buffer *tex
         add_word(text, letters == WHOLE_WORDS ? "Trying it:" : is_puzzle ? "Goal" : "Try", letters);
     }
     if (branch_end(ui->session) != BRANCH_GOES_ON) {
-        buffer_add(text, letters < WHOLE_WORDS ? "-" : " Over, Esc leaves it");
+        buffer_add(text, letters < WHOLE_WORDS ? "-" : " Over. Esc leaves it");
         return;
     }
     int left = branch_turns_left(ui->session);
