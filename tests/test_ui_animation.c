@@ -98,7 +98,7 @@ static const struct trick tricks[] = {
     {"around a corner", corner, fire, 1, VERB_USE, 5,
      "flight 1,1-5,1; bloom 5,1 as far as 3; flash 6,1; end 6,1; "},
     {"sleep", row, "scroll-of-sleep", 1, VERB_USE, 5, "flight 1,1-5,1; bloom 5,1 as far as 1; "},
-    {"a weapon that hits", row, weapon, 1, VERB_THROW, 6, "flight 1,1-4,1; flash 4,1; "},
+    {"a weapon that hits", row, weapon, 1, VERB_THROW, 5, "flight 1,1-4,1; flash 4,1; "},
     {"from a stack, at nobody", row, "ration", 3, VERB_THROW, 3, "flight 1,1-3,1; "},
     {"thrown potion", row, health, 1, VERB_THROW, 4, "flight 1,1-4,1; heal 4,1; "},
     {"drunk by the well, it makes them stronger", row, health, 2, VERB_USE, 1, "heal 1,1; "},
