@@ -1693,7 +1693,7 @@ TEST(a_foe_that_comes_is_let_come)
         struct stand *stand = stand_on(rows[i].drawing);
         struct point at = hero_of(stand)->at;
         stand->content->actor[1].reach = rows[i].reach;
-        world_of(stand)->actor[1].mind.state = rows[i].state;
+        world_of(stand)->actor[1].mind.state = (int16_t)rows[i].state;
         stand->world->actor[1].mind.goal = at;
         assert_int_equal(command(stand, automation_let_come()), rows[i].verdict);
         assert_why(rows[i].label, stand, rows[i].reason);
