@@ -140,7 +140,7 @@ TEST(an_end_by_the_ground_is_not_quick)
         size_t from = game_log(board->game)->count;
         hurt(board, HERO_SLOT, 1000, id_in(board, 1));
         for (size_t i = from; i < board->log->count; i++) {
-            board->log->outcome[i].cause.sort = rows[row].sort;
+            board->log->outcome[i].cause.sort = (int16_t)rows[row].sort;
         }
         wounds_note(ledger, &game, board->content, board->game, from, 1);
         assert_int_equal(game.figure[1][FIGURE_FELLED], rows[row].is_quick);
