@@ -26,8 +26,8 @@ static bool is_awake_foe(const struct known_map *map, int slot)
     return danger_is_foe_in_sight(map, slot) && !is_asleep(&map->world->actor[slot]);
 }
 
-/* True for kinds that strike and do nothing else, and for those far beneath the hero that come to
- * blows: what these do besides is told, or costs health that is watched. */
+/* True for kinds that strike and do nothing else. Also for those far beneath the hero that come to
+ * blows: a status that they give stops the fight, and so does harm beyond what was foretold. */
 static bool is_plain_striker(const struct known_map *map, int slot)
 {
     const struct actor *actor = &map->world->actor[slot];
@@ -88,10 +88,15 @@ void fight_on_begin(const struct plan *plan, int slot)
     }
 }
 
+/* True in such a fight while the next foe is awake. */
+static bool is_under_way(const struct plan *plan, int slot)
+{
+    return plan->automation->is_slight && slot >= 0 && is_awake_foe(plan->map, slot);
+}
+
 bool fight_on_costs_more(const struct plan *plan, int slot)
 {
-    return plan->automation->is_slight && slot >= 0 && is_awake_foe(plan->map, slot) &&
-           plan->map->hero->health < plan->automation->least_health;
+    return is_under_way(plan, slot) && plan->map->hero->health < plan->automation->least_health;
 }
 
 bool fight_on_goes_on(const struct plan *plan, int slot)
@@ -101,6 +106,6 @@ bool fight_on_goes_on(const struct plan *plan, int slot)
     for (int other = HERO_SLOT; danger_next_foe(map, &other);) {
         flees = flees || actor_flees(&map->world->actor[other]);
     }
-    return plan->automation->is_slight && slot >= 0 && is_awake_foe(map, slot) && !flees &&
-           !plan->automation->lacks_missile && cost_of_fight(map) >= 0;
+    return is_under_way(plan, slot) && !flees && !plan->automation->lacks_missile &&
+           cost_of_fight(map) >= 0;
 }

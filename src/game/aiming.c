@@ -117,16 +117,6 @@ struct choosing {
     int count;
 };
 
-static const struct view_foe *foe_of(const struct view *view, int slot)
-{
-    for (int i = 0; i < view->foe_count; i++) {
-        if (view->foe[i].slot == slot) {
-            return &view->foe[i];
-        }
-    }
-    return NULL;
-}
-
 /* The worth of a status on a foe, in percent of its death. */
 static const int status_gain[STATUS_COUNT] = {
     [STATUS_ASLEEP] = 80,        [STATUS_PARALYSED] = 80, [STATUS_SLOWED] = 40,
@@ -182,7 +172,7 @@ static int64_t worth_of(const struct choosing *choosing, struct point at)
     int64_t gain = 0;
     int is_on_foe = 0;
     for (int i = 0; i < preview->target_count; i++) {
-        const struct view_foe *foe = foe_of(view, preview->target[i].slot);
+        const struct view_foe *foe = view_find_foe(view, preview->target[i].slot);
         bool is_friend = foe != NULL && foe_state_is_friendly(foe->state);
         gain += foe != NULL && !is_friend
                     ? gain_of_target(foe, &preview->target[i]) * urgency(&choosing->aim, foe)

@@ -575,6 +575,16 @@ struct view_item view_item_of_thing(const struct view *view, const struct conten
     return item_of(view, content, thing, VIEW_AT_FEET);
 }
 
+const struct view_foe *view_find_foe(const struct view *view, int slot)
+{
+    for (int i = 0; i < view->foe_count; i++) {
+        if (view->foe[i].slot == slot) {
+            return &view->foe[i];
+        }
+    }
+    return NULL;
+}
+
 const struct view_item *view_find_item(const struct view *view, struct id id)
 {
     for (int i = 0; i < view->item_count; i++) {

@@ -124,6 +124,9 @@ bool view_is_bursting(const struct view *view, struct point at);
 /* True if only ground and air are shown there; `at` is on the level. */
 bool view_is_bare(const struct view *view, struct point at);
 
+/* The body in sight at that slot of the world; NULL if it is not in sight. */
+const struct view_foe *view_find_foe(const struct view *view, int slot);
+
 /* The thing at hand that an id names; NULL if it is out of reach by now. */
 const struct view_item *view_find_item(const struct view *view, struct id id);
 

@@ -378,11 +378,9 @@ static const struct preview_target *find_friend(const struct view *view,
                                                 const struct preview *preview)
 {
     for (int i = 0; i < preview->target_count && preview->harms_friend; i++) {
-        for (int k = 0; k < view->foe_count; k++) {
-            if (view->foe[k].slot == preview->target[i].slot &&
-                foe_state_is_friendly(view->foe[k].state)) {
-                return &preview->target[i];
-            }
+        const struct view_foe *foe = view_find_foe(view, preview->target[i].slot);
+        if (foe != NULL && foe_state_is_friendly(foe->state)) {
+            return &preview->target[i];
         }
     }
     return NULL;

@@ -197,7 +197,7 @@ static void describe_tag(const struct ui *ui, bool is_folded, struct buffer *tex
     }
 }
 
-/* What is not played in earnest is marked on every screen, here or in the sidebar. */
+/* A wizard's run, a try or a puzzle is marked on the map where the sidebar does not mark it. */
 static void draw_tag(struct ui *ui, const struct layout *layout)
 {
     struct buffer tag = {0};

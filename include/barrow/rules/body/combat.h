@@ -24,8 +24,8 @@ bool combat_is_from_afar(const struct content *content, const struct world *worl
                          struct id dst);
 
 /* Percent of the damage that a blow of the hero's with `weapon` does to one that has not noticed
- * it; less from afar (`sneak-afar`); 100 for any other blow. The
- * second is for a blow that is yet to be struck: as if the hero stood beside it. */
+ * it; less from afar (`sneak-afar`); 100 for any other blow. The second is for a blow that is yet
+ * to be struck: as if the hero stood beside it. */
 int combat_sneak_percent(const struct content *content, const struct world *world, struct id src,
                          struct id dst, struct id weapon);
 int combat_sneak_percent_close(const struct content *content, const struct world *world,
