@@ -56,12 +56,8 @@ void figures_note_arrival(struct simulated_game *result, const struct world *wor
 /* True if the foe in that slot had not noticed the hero when the action was chosen. */
 static bool was_unaware(const struct walk *walk, struct id who)
 {
-    for (int i = 0; i < walk->before->foe_count; i++) {
-        if (walk->before->foe[i].slot == who.slot) {
-            return walk->before->foe[i].is_unaware;
-        }
-    }
-    return false;
+    const struct view_foe *foe = view_find_foe(walk->before, who.slot);
+    return foe != NULL && foe->is_unaware;
 }
 
 static void note_blow_of_hero(struct walk *walk, struct id victim, int loss)
