@@ -278,13 +278,19 @@ static void take_head(struct source *source)
     }
 }
 
-static int find_kind(const struct content *content, enum member_kind sort, const char *id)
+/* A snapshot lists its kinds in the order of the data it was written with, so the one that follows
+ * the last (`expected`) is looked at first. */
+static int find_kind(const struct content *content, enum member_kind sort, const char *id,
+                     int expected)
 {
-    int kind = kind_count(content, sort) - 1;
-    while (kind >= 0 && strcmp(kind_id(content, sort, kind), id) != 0) {
-        kind--;
+    int count = kind_count(content, sort);
+    for (int i = 0; i < count; i++) {
+        int kind = (expected + i) % count;
+        if (strcmp(kind_id(content, sort, kind), id) == 0) {
+            return kind;
+        }
     }
-    return kind;
+    return -1;
 }
 
 static void take_kind_list(struct source *source, enum member_kind sort)
@@ -307,7 +313,7 @@ static void take_kind_list(struct source *source, enum member_kind sort)
     list->count = take_int(source, words, 0, sorts[sort].most);
     for (int i = 1; source->reader.is_good && i <= list->count; i++) {
         bytes_take_text(&source->reader, id, sizeof id);
-        list->kind[i] = find_kind(source->content, sort, id);
+        list->kind[i] = find_kind(source->content, sort, id, list->kind[i - 1] + 1);
         if (!source->reader.is_good) {
             tell_cut(source, words);
         } else if (list->kind[i] < 0) {
@@ -344,7 +350,7 @@ static void take_old_grounds(struct source *source)
         for (char *at = name; *at != '\0'; at++) {
             *at = (char)tolower((unsigned char)*at);
         }
-        list->kind[i] = find_kind(source->content, MEMBER_KIND_TERRAIN, name);
+        list->kind[i] = find_kind(source->content, MEMBER_KIND_TERRAIN, name, 0);
     }
 }
 
