@@ -14,7 +14,7 @@
 
 #define COMPARED 30 /* games whose ends builds compare */
 #define GAMES effort(COMPARED, 200)
-#define TURNS effort(110, 150)
+#define TURNS effort_for(90, 110, 150)
 
 static struct content *content;
 
@@ -172,7 +172,7 @@ TEST(games_with_everything_are_sound_revert_and_repeat)
     const struct bot_games games = {.label = "everything",
                                     .games = GAMES,
                                     .turns = TURNS,
-                                    .repeat_every = effort(6, 1),
+                                    .repeat_every = effort_for(15, 6, 1),
                                     .enter_level = strew_everything,
                                     .at_end = count_what_happened,
                                     .choose = meddler_choose,

@@ -14,7 +14,7 @@
 
 #define WIDTH 33 /* small, so that all meets the margins and itself */
 #define HEIGHT 9
-#define FRAMES effort_for(20, 40, 40)
+#define FRAMES effort_for(12, 40, 40)
 #define DIRECT 0x1000000
 #define ALL (STYLE_BOLD | STYLE_DIM | STYLE_REVERSE | STYLE_UNDERLINE)
 

@@ -566,7 +566,7 @@ static const struct storm storms[] = {
 };
 
 #define SIZES effort(2, 30)            /* of a storm */
-#define STORM_STEP effort_for(2, 1, 1) /* every screen, or every other */
+#define STORM_STEP effort_for(3, 1, 1) /* every screen, or every third */
 
 /* What a screen of 80x24 must show: that text, and after a storm all that it showed before. */
 struct wanted {

@@ -40,7 +40,7 @@ expect() {
 
 # says FILE TEXT: the file has a line with that text.
 says() {
-    grep -q -F -- "$2" "$1" || fail "no '$2' in what it said"
+    LC_ALL=C grep -q -F -- "$2" "$1" || fail "no '$2' in what it said"
 }
 
 silent() {
