@@ -634,6 +634,24 @@ TEST(use_opens_on_what_helps_now)
     }
 }
 
+/* It is listed with the turns it needs, comes last of what is marked, and takes no turn. */
+TEST(what_is_not_ready_is_listed_and_says_so)
+{
+    struct board *board = board_for_bags(hall);
+    struct item_kind *charm = board_item(board, "potion-of-health");
+    charm->class = ITEM_CLASS_CHARM;
+    charm->charges = 1;
+    charm->recharge = 50;
+    struct id own = board_give(board, "potion-of-health", 0, 1);
+    screens_expect(board, "a", wide, "> a");
+    board->world->thing[own.slot].charge.whole = board->world->turn + 50;
+    screens_expect(board, "a", wide, "(ready in 50)");
+    screens_expect(board, "aa", wide, "It is not ready yet.");
+    give(board, 0, "scroll-of-fireball", 1, WHERE_PACK);
+    screens_expect(board, "a", wide, "> b ? scroll of fireball");
+    board_free(board);
+}
+
 TEST(no_meal_is_offered_to_the_full)
 {
     struct board *board = board_for_bags(hall);

@@ -163,12 +163,16 @@ static int worth_of_throwing(const struct ui *ui, const struct view_item *item)
 #define URGENT 10 /* it helps now: goes before what was chosen the last time */
 #define WASTED (-1)
 
-/* Badly hurt, what heals; hungry, what feeds; but no meal that would be wasted. */
+/* Badly hurt, what heals; hungry, what feeds; but no meal that would be wasted, and nothing that
+ * is not ready. */
 static int worth_of_using(const struct ui *ui, const struct view_item *item)
 {
     const struct view *view = &ui->session->view;
     const struct item_kind *kind = &ui->content->item[item->kind];
     int meal = 0;
+    if (item->charges.left == 0 && item->charges.wait > 0) {
+        return WASTED;
+    }
     for (int i = 0; i < kind->effect_count; i++) {
         meal += kind->effect[i].kind == EFFECT_FEED ? kind->effect[i].amount : 0;
     }

@@ -79,7 +79,9 @@ bool item_command_lists(const struct session *session, enum item_command command
     const struct view_item *item = view_find_item(&session->view, thing);
     bool is_flung_off = command == ITEM_COMMAND_THROW && item != NULL && item->place == VIEW_WORN;
     enum verdict verdict = item_command_check(session, command, thing);
-    return !is_flung_off && (verdict == VERDICT_ALLOWED || verdict == VERDICT_FORESEEN_BEFORE);
+    bool is_recharging = command == ITEM_COMMAND_USE && verdict == VERDICT_NOT_READY;
+    return !is_flung_off &&
+           (verdict == VERDICT_ALLOWED || verdict == VERDICT_FORESEEN_BEFORE || is_recharging);
 }
 
 /* True for what works on one body, with nobody there but the hero. */
@@ -99,13 +101,13 @@ struct mode_step item_command_do(struct ui *ui, enum item_command command, struc
         session_notice(ui->session, "Nobody is in sight to use it on.");
         return mode_stay();
     }
+    enum verdict verdict = item_command_check(ui->session, command, thing);
     bool may_need_aim = command == ITEM_COMMAND_USE || command == ITEM_COMMAND_THROW;
-    if (may_need_aim && item_command_check(ui->session, command, thing) == VERDICT_ALLOWED &&
-        aim_is_needed(ui->session->game, &action)) {
+    if (may_need_aim && verdict == VERDICT_ALLOWED && aim_is_needed(ui->session->game, &action)) {
         return mode_push(mode_aim(ui, action.verb, thing));
     }
     const struct view_item *item = view_find_item(&ui->session->view, thing);
-    if (command == ITEM_COMMAND_USE && item != NULL &&
+    if (command == ITEM_COMMAND_USE && item != NULL && verdict != VERDICT_NOT_READY &&
         ui->content->item[item->kind].target == ITEM_TARGET_THING) {
         return mode_push(mode_use_on_thing(thing));
     }
