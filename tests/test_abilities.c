@@ -509,7 +509,19 @@ TEST(a_wound_splits_it)
     board_free(board);
 }
 
-/* It gets up in the third turn after its end, with all its health and worth nothing. */
+static void strike_down(struct board *board, struct id who, int type)
+{
+    struct id hero = id_in(board, HERO_SLOT);
+    board_send(board, (struct event){.kind = EVENT_DAMAGE,
+                                     .src = hero,
+                                     .dst = who,
+                                     .amount = 99000,
+                                     .type = type,
+                                     .cause = cause_of(board->world, CAUSE_TRAIT, -1, hero)});
+}
+
+/* It gets up in the third turn after its end, with all its health and worth nothing, and not a
+ * second time. */
 TEST(it_rises_again_unless_it_was_burnt)
 {
     static const struct {
@@ -530,13 +542,7 @@ TEST(it_rises_again_unless_it_was_burnt)
         kind_a(board)->trait.follow[FOLLOW_ON_END].effect_count = 1;
         kind_a(board)->mind = MIND_AMBUSHER;
         int kind = actor_in(board, 1)->kind;
-        board_send(board, (struct event){.kind = EVENT_DAMAGE,
-                                         .src = id_in(board, HERO_SLOT),
-                                         .dst = id_in(board, 1),
-                                         .amount = 99000,
-                                         .type = rows[i].type,
-                                         .cause = cause_of(board->world, CAUSE_TRAIT, -1,
-                                                           id_in(board, HERO_SLOT))});
+        strike_down(board, id_in(board, 1), rows[i].type);
         for (int turn = 1; turn <= 2; turn++) {
             assert_int_equal(world_actor_at(board->world, (struct point){6, 1}).generation, 0);
             board_pass_turn(board);
@@ -549,8 +555,8 @@ TEST(it_rises_again_unless_it_was_burnt)
             turn_put(board->turn, fire);
         }
         board_pass_turns(board, 2);
-        const struct actor *risen =
-            world_actor(board->world, world_actor_at(board->world, (struct point){6, 1}));
+        struct id who = world_actor_at(board->world, (struct point){6, 1});
+        const struct actor *risen = world_actor(board->world, who);
         if ((risen != NULL) != rows[i].rises) {
             fail_msg("%s", rows[i].label);
         }
@@ -558,6 +564,9 @@ TEST(it_rises_again_unless_it_was_burnt)
             assert_int_equal(risen->kind, kind);
             assert_int_equal(risen->health, 14);
             assert_int_equal(risen->worth, 0);
+            strike_down(board, who, DAMAGE_TYPE_PLAIN);
+            board_pass_turns(board, 6);
+            assert_int_equal(world_actor_at(board->world, (struct point){6, 1}).generation, 0);
         }
         board_free(board);
     }
@@ -580,12 +589,7 @@ TEST(who_comes_by_an_end_comes_by_its_chance)
         for (int turn = 1; turn <= 400; turn++) {
             size_t mark = board->log->count;
             board->world->turn = turn;
-            board_send(board, (struct event){.kind = EVENT_DAMAGE,
-                                             .src = id_in(board, HERO_SLOT),
-                                             .dst = id_in(board, 1),
-                                             .amount = 99000,
-                                             .cause = cause_of(board->world, CAUSE_TRAIT, -1,
-                                                               id_in(board, HERO_SLOT))});
+            strike_down(board, id_in(board, 1), DAMAGE_TYPE_PLAIN);
             for (int slot = 2; slot < board->world->actors_used; slot++) {
                 came += board->world->actor[slot].is_alive;
             }

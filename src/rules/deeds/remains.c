@@ -8,8 +8,8 @@
 void effect_rise(struct turn *turn, const struct event *event)
 {
     const struct actor *dead = turn_actor(turn, event->dst);
-    if (dead == NULL || dead->health > 0) {
-        return;
+    if (dead == NULL || dead->health > 0 || dead->worth == 0) {
+        return; /* not dead, or come by an effect, as who is risen itself */
     }
     struct actor remains =
         body_of_actor(turn_content(turn), dead->kind, dead->progress.level, dead->at, 0);
