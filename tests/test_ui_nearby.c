@@ -364,6 +364,40 @@ TEST(the_hungry_are_asked_to_eat)
     }
 }
 
+/* Hungry at 945 of 1500, with a meal of 750: a rest goes on until the meal would fit. Without any
+ * food it stops as ever. */
+TEST(the_hungry_are_asked_when_a_meal_fits)
+{
+    static const struct {
+        int food, rations;
+        const char *keys, *want;
+    } rows[] = {
+        {947, 1, "Z", "Turn 100"},
+        {947, 1, "Z", "Hungry"},
+        {947, 0, "Z", "Turn 2"},
+        {947, 1, "Z", "You are hungry, and have food."}, /* two a turn: after 99 turns */
+        {900, 1, "Z", "Turn 76"},
+        {752, 1, "Z", "You are hungry, and have food."},
+        {752, 1, "Z", "Turn 2"},
+        {752, 1, "ZZ", "!have food"},
+        {700, 1, "o", "You are hungry, and have food."},
+        {301, 1, "oZ", "You are very hungry, and have food."},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct board *board = board_new("##########\n#@.......#\n##########\n");
+        bool is_not = rows[i].want[0] == '!';
+        board->content->rules.hunger.hungry = 945;
+        board->world->actor[HERO_SLOT].stomach.food = rows[i].food;
+        board->world->actor[HERO_SLOT].health /= 2;
+        if (rows[i].rations > 0) {
+            board_give(board, "ration", 0, rows[i].rations);
+        }
+        (is_not ? screens_expect_not : screens_expect)(board, rows[i].keys, (struct point){120, 24},
+                                                       rows[i].want + is_not);
+        board_free(board);
+    }
+}
+
 /* 14 of 30 health; a room of three cells behind a door is a shelter, elsewhere half is healed. */
 static struct board *board_of_the_hurt(const char *drawing)
 {

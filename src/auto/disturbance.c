@@ -584,3 +584,9 @@ bool disturbance_take(struct disturbance *disturbance, const struct game *game, 
     }
     return false;
 }
+
+void disturbance_forget(struct disturbance *disturbance, enum reason_kind kind)
+{
+    assert(kind < REASON_NONE);
+    disturbance->noted &= ~DISTURBANCE_BIT(kind);
+}

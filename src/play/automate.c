@@ -47,12 +47,17 @@ static void add_weights(const struct session *session, const struct reason *reas
     }
 }
 
-static bool has_food(const struct session *session)
+/* True if there is food in the pack; a meal of which some would be wasted does not count if that
+ * is asked for. */
+static bool has_food(const struct session *session, bool fits)
 {
     const struct content *content = game_content(session->game);
     for (int i = 0; i < session->view.item_count; i++) {
         const struct view_item *item = &session->view.item[i];
-        if (item->place == VIEW_IN_PACK && content->item[item->kind].class == ITEM_CLASS_FOOD) {
+        const struct item_kind *kind = &content->item[item->kind];
+        int room = content->rules.hunger.most - session->view.hero.food;
+        if (item->place == VIEW_IN_PACK && kind->class == ITEM_CLASS_FOOD &&
+            !(fits && item_meal(kind) > room)) {
             return true;
         }
     }
@@ -67,7 +72,7 @@ static void tell_reason(struct session *session, const struct reason *reason)
     if (reason->kind == REASON_TOO_HEAVY) {
         add_weights(session, reason, &text);
     }
-    if (reason->kind == REASON_TOO_HUNGRY && has_food(session)) {
+    if (reason->kind == REASON_TOO_HUNGRY && has_food(session, false)) {
         buffer_print(&text, " %s eats.", key_table_hint(session->player->keys, COMMAND_USE).text);
     }
     if (reason->kind == REASON_TOO_HURT) {
@@ -94,7 +99,7 @@ static bool is_stopped(const struct session *session, bool *is_hurried)
 }
 
 /* A hungry hero with food does not walk, explore or rest on unless the player asks twice, once in
- * each state of hunger. */
+ * each state of hunger; but while no meal fits, one that is merely hungry does. */
 static bool is_to_eat_first(struct session *session, enum automation_kind kind)
 {
     bool is_long =
@@ -104,7 +109,8 @@ static bool is_to_eat_first(struct session *session, enum automation_kind kind)
         session->hunger_waved = 0;
         return false;
     }
-    if (!is_long || hunger <= session->hunger_waved || !has_food(session)) {
+    if (!is_long || hunger <= session->hunger_waved ||
+        !has_food(session, session->view.hero.hunger == HUNGER_HUNGRY)) {
         return false;
     }
     session->hunger_waved = hunger;
@@ -114,6 +120,13 @@ static bool is_to_eat_first(struct session *session, enum automation_kind kind)
                    buffer_text(&text));
     buffer_free(&text);
     return true;
+}
+
+/* Whose food would be wasted in part waits with the meal, and is asked when it fits. */
+static bool may_eat_later(const struct session *session)
+{
+    return session->view.hero.hunger == HUNGER_HUNGRY && has_food(session, false) &&
+           !has_food(session, true);
 }
 
 bool automate(struct session *session, struct automation automation)
@@ -134,14 +147,14 @@ bool automate(struct session *session, struct automation automation)
             return false;
         }
         if (session_act(session, &action) != VERDICT_ALLOWED || hints_interrupt(session) ||
-            branch_end(session) != BRANCH_GOES_ON) {
+            branch_end(session) != BRANCH_GOES_ON || is_to_eat_first(session, automation.kind)) {
             return false;
+        }
+        if (may_eat_later(session)) {
+            disturbance_forget(disturbance, REASON_HUNGER);
         }
     }
     tell_reason(session, &automation.reason);
-    if (automation.reason.kind == REASON_HUNGER) {
-        (void)is_to_eat_first(session, automation.kind); /* asks at once, not at the next key */
-    }
     return verdict == AUTO_FINISHED;
 }
 

@@ -81,6 +81,9 @@ void disturbance_begin(struct disturbance *disturbance, const struct game *game)
 bool disturbance_take(struct disturbance *disturbance, const struct game *game, uint32_t matters,
                       struct reason *reason);
 
+/* What was noted of that kind interrupts nothing. */
+void disturbance_forget(struct disturbance *disturbance, enum reason_kind kind);
+
 /* True if the hero put down a thing of that kind there. */
 bool disturbance_was_left(const struct disturbance *disturbance, struct point at, int item_kind);
 

@@ -153,4 +153,14 @@ static inline bool item_has_effect(const struct item_kind *item, enum effect_kin
     return false;
 }
 
+/* What it feeds who eats it; 0: nothing. */
+static inline int item_meal(const struct item_kind *item)
+{
+    int meal = 0;
+    for (int i = 0; i < item->effect_count; i++) {
+        meal += item->effect[i].kind == EFFECT_FEED ? item->effect[i].amount : 0;
+    }
+    return meal;
+}
+
 #endif

@@ -169,12 +169,9 @@ static int worth_of_using(const struct ui *ui, const struct view_item *item)
 {
     const struct view *view = &ui->session->view;
     const struct item_kind *kind = &ui->content->item[item->kind];
-    int meal = 0;
+    int meal = item_meal(kind);
     if (item->charges.left == 0 && item->charges.wait > 0) {
         return WASTED;
-    }
-    for (int i = 0; i < kind->effect_count; i++) {
-        meal += kind->effect[i].kind == EFFECT_FEED ? kind->effect[i].amount : 0;
     }
     if (view_is_badly_hurt(view) && item_has_effect(kind, EFFECT_HEAL) && !item_is_aimed(kind)) {
         return URGENT + 1;
