@@ -1928,6 +1928,41 @@ TEST(fight_that_goes_on_wakes_nobody)
     stand_free(stand);
 }
 
+/* One key leads to a sleeper, and does not strike it; not with somebody awake in sight, nor with
+ * harm on the way. */
+TEST(fight_on_goes_up_to_a_sleeper)
+{
+    static const struct {
+        const char *label, *drawing;
+        bool is_asked, is_second_awake;
+        int poison, steps;
+    } rows[] = {
+        {"asleep", CORRIDOR("#@.....a.#"), true, false, 0, 5},
+        {"not asked for", CORRIDOR("#@.....a.#"), false, false, 0, 1},
+        {"another is awake", CORRIDOR("#@.....a..b.#"), true, true, 0, 1},
+        {"both asleep", CORRIDOR("#@.....a..b.#"), true, false, 0, 5},
+        {"poisoned", CORRIDOR("#@.....a.#"), true, false, 30, 1},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct stand *stand = stand_on(rows[i].drawing);
+        struct automation fight = automation_fight(false);
+        fight.fights_on = rows[i].is_asked;
+        world_of(stand)->actor[HERO_SLOT].status[STATUS_POISONED] = rows[i].poison;
+        stand->world->actor[1].stats.attack = stand->world->actor[2].stats.attack = 8000;
+        send_to_sleep(stand, 0);
+        if (!rows[i].is_second_awake) {
+            send_to_sleep(stand, 1);
+        }
+        int health = stand->world->actor[1].health;
+        (void)command(stand, fight);
+        if (stand->automation.steps != rows[i].steps ||
+            game_world(stand->game)->actor[1].health != health) {
+            fail_msg("%s: %d steps", rows[i].label, stand->automation.steps);
+        }
+        stand_free(stand);
+    }
+}
+
 /* Who can do more than strike is fought blow by blow, unless it is far beneath the hero and no
  * death of it does harm. */
 TEST(fight_goes_on_against_those_far_beneath)

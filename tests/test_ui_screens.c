@@ -751,6 +751,31 @@ TEST(the_key_that_rests_lets_a_foe_come_when_pressed_again)
     board_free(board);
 }
 
+/* One key fights to the end and goes on with what it is for; not against one that does more. */
+TEST(who_only_scratches_is_fought_by_the_key_that_it_bars)
+{
+    static const struct {
+        int attack;
+        const char *keys, *want;
+    } rows[] = {
+        {10, "oo", "Explored."},
+        {10, "Z", "You are well again."},
+        {8000, "oo", "You cannot explore while"},
+        {8000, "Z", "Z again lets it come."},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct board *board = board_new(CORRIDOR("#@...a....#"));
+        actor_in(board, HERO_SLOT)->health = 20;
+        actor_in(board, 1)->stats.attack = rows[i].attack;
+        actor_in(board, 1)->mind.state = MIND_HUNTING;
+        actor_in(board, 1)->mind.goal = actor_in(board, HERO_SLOT)->at;
+        screens_expect(board, rows[i].keys, wide, rows[i].want);
+        (rows[i].attack == 10 ? screens_expect : screens_expect_not)(board, rows[i].keys, wide,
+                                                                     "You kill");
+        board_free(board);
+    }
+}
+
 /* Beside the usual number stands the least that could do it, if that is another. */
 /* 8.0 attack against 2.4 defence is 5.6: two such blows kill who has 11. With one point of health
  * the foe falls to the next blow, so there is nothing to warn of. */

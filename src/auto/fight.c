@@ -114,11 +114,16 @@ static enum auto_verdict let_come(const struct plan *plan, int slot)
 
 static enum auto_verdict come_together(const struct plan *plan, int slot, struct point step)
 {
-    if (!is_worth_waiting_for(plan->map, slot)) {
-        plan->automation->lacks_missile = has_empty_launcher(plan->map);
-        return plan_step(plan, step);
+    const struct actor *foe = &plan->map->world->actor[slot];
+    if (is_worth_waiting_for(plan->map, slot)) {
+        return let_come(plan, slot);
     }
-    return let_come(plan, slot);
+    plan->automation->lacks_missile = has_empty_launcher(plan->map);
+    if (is_asleep(foe)) {
+        plan->automation->awaited = world_actor_id(plan->map->world, slot);
+        plan->automation->least_health = plan->map->hero->health;
+    }
+    return plan_step(plan, step);
 }
 
 /* Who is let come in a narrow place is let come until anybody is in reach or has hurt the hero, or
@@ -131,6 +136,17 @@ static bool goes_on_waiting(const struct plan *plan)
     return automation->fights_on && world_actor(map->world, automation->awaited) != NULL &&
            danger_is_foe_in_sight(map, slot) && !best_foe(map, nobody).is_in_reach &&
            map->hero->health >= automation->least_health && is_worth_waiting_for(map, slot);
+}
+
+/* No step towards a sleeper is worth a thought while nobody is awake and nothing hurts the hero;
+ * the first blow is. */
+static bool goes_on_to_sleeper(const struct plan *plan, const struct foe *best)
+{
+    const struct automation *automation = plan->automation;
+    return automation->fights_on && !automation->lacks_missile && best->slot >= 0 &&
+           best->is_asleep && !best->is_in_reach &&
+           id_equal(automation->awaited, world_actor_id(plan->map->world, best->slot)) &&
+           plan->map->hero->health >= automation->least_health;
 }
 
 /* A foe that is in reach, or does not come, is not waited for. */
@@ -236,11 +252,11 @@ static enum auto_verdict end_fight(const struct plan *plan)
         return plan_finish(plan, foe.slot >= 0 ? reason_foe(map, REASON_NO_MISSILE, foe.slot)
                                                : reason_plain(map, REASON_NONE));
     }
-    bool is_in_sight =
-        world_actor(map->world, awaited) != NULL && danger_is_foe_in_sight(map, awaited.slot);
+    const struct actor *foe = world_actor(map->world, awaited);
+    bool is_let_come = foe != NULL && !is_asleep(foe) && danger_is_foe_in_sight(map, awaited.slot);
     enum reason_kind kind =
         known_is_narrow(map, map->hero->at) ? REASON_FOE_AWAITED : REASON_FOE_LET_COME;
-    return plan_finish(plan, is_in_sight ? reason_foe(map, kind, awaited.slot)
+    return plan_finish(plan, is_let_come ? reason_foe(map, kind, awaited.slot)
                                          : reason_plain(map, REASON_NONE));
 }
 
@@ -266,7 +282,7 @@ enum auto_verdict fight_next(const struct plan *plan)
         return plan_stop(plan, reason_plain(map, REASON_HURT));
     }
     if (plan->automation->steps > 0 && !fight_on_goes_on(plan, foe.slot) &&
-        !goes_on_waiting(plan)) {
+        !goes_on_waiting(plan) && !goes_on_to_sleeper(plan, &foe)) {
         return end_fight(plan);
     }
     plan->automation->awaited = NOBODY;

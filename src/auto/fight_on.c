@@ -75,17 +75,26 @@ static int64_t cost_of_fight(const struct known_map *map)
     return is_slight ? sum.a_while * sum.time / (TIME_SCALE / THOUSAND) : -1;
 }
 
+static bool is_scratch(const struct known_map *map, int64_t cost)
+{
+    return cost >= 0 && 100 * cost < FIGHT_PERCENT * (int64_t)map->hero->health * THOUSAND;
+}
+
 void fight_on_begin(const struct plan *plan, int slot)
 {
     const struct known_map *map = plan->map;
     int64_t cost = cost_of_fight(map);
-    plan->automation->is_slight =
-        is_awake_foe(map, slot) && cost >= 0 &&
-        100 * cost < FIGHT_PERCENT * (int64_t)map->hero->health * THOUSAND;
+    plan->automation->is_slight = is_awake_foe(map, slot) && is_scratch(map, cost);
     if (plan->automation->is_slight) {
         plan->automation->least_health =
             map->hero->health - (int)((cost + THOUSAND - 1) / THOUSAND);
     }
+}
+
+bool automation_is_hunted_by_the_slight(const struct game *game)
+{
+    struct known_map map = known_map_of(game);
+    return danger_nearest_hunter(&map) >= 0 && is_scratch(&map, cost_of_fight(&map));
 }
 
 /* True in such a fight while the next foe is awake. */

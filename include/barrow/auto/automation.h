@@ -80,7 +80,8 @@ struct automation {
     bool lets_come;     /* it waits, until the nearest hunter is in reach */
     int least_health;   /* of the hero, as foretold: with less the fight or the wait ends */
     int stop_percent;   /* of health, at or below which it does not; 50 unless it is set */
-    struct id awaited;  /* the foe that it lets come; NOBODY if it does anything else */
+    struct id awaited;  /* the foe that it lets come, or the sleeper to which it goes; NOBODY if it
+                           does anything else */
     bool lacks_missile; /* it went nearer with a launcher in hand and nothing to shoot */
     /* REST */
     bool awaits_air; /* REST: until harmful air that thins out is gone, be the hero well or not */
@@ -120,6 +121,9 @@ struct automation automation_fight(bool even_if_hurt);
  * hero or is new, or that foe comes no nearer. Refuses where it is not good to stand, and before
  * one that strikes from afar. */
 struct automation automation_let_come(void);
+
+/* True if somebody in sight hunts the hero and all who are awake there together only scratch it. */
+bool automation_is_hunted_by_the_slight(const struct game *game);
 
 /* Works at the irons of the captive at a cell beside the hero until it is free. */
 struct automation automation_free(struct point at);

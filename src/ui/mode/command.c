@@ -235,11 +235,26 @@ static void hint_at_stairs(struct ui *ui)
     buffer_free(&text);
 }
 
+/* A long command. Who hunts the hero and bars it, but can only scratch, is fought to the end first;
+ * the press before has told of it. */
+static bool automate_or_clear(struct session *session, struct automation wanted)
+{
+    bool is_done = automate(session, wanted);
+    bool is_barred = session->stopped == REASON_FOE_HUNTS ||
+                     session->stopped == REASON_FOE_AT_HAND || session->stopped == REASON_FOE_NEAR;
+    if (is_barred && automation_is_hunted_by_the_slight(session->game) &&
+        automate(session, automate_fighting(session, false))) {
+        is_done = automate(session, wanted);
+    }
+    return is_done;
+}
+
 /* Asked once too often it only says that all is explored: a key that is pressed again and again
  * must not set out for the stairs. */
 static struct mode_step command_explore(struct ui *ui, int unused)
 {
-    if (!hints_ask(ui->session) && automate(ui->session, automate_exploring(ui->session))) {
+    struct session *session = ui->session;
+    if (!hints_ask(session) && automate_or_clear(session, automate_exploring(session))) {
         hint_at_stairs(ui);
     }
     return mode_stay();
@@ -336,7 +351,9 @@ static void rest_before_foe(struct ui *ui)
 static struct mode_step command_rest(struct ui *ui, int unused)
 {
     struct automation rest = automate_resting();
-    if (automate_begins(ui->session, automation_let_come())) {
+    if (automation_is_hunted_by_the_slight(ui->session->game)) {
+        automate_or_clear(ui->session, rest);
+    } else if (automate_begins(ui->session, automation_let_come())) {
         rest_before_foe(ui);
     } else if (!automate_begins(ui->session, rest) || !is_told_of_shelter(ui)) {
         automate(ui->session, rest);
