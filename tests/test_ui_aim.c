@@ -563,13 +563,18 @@ TEST(what_does_the_hero_good_asks_nothing)
     board_free(board);
 }
 
+static void make_ally(struct world *world, int slot)
+{
+    world->actor[slot].allegiance = ALLEGIANCE_HERO;
+    world->actor[slot].mind.state = MIND_ALLIED;
+    world_rebuild_caches(world);
+}
+
 /* It stands beside the foe. */
 TEST(the_question_names_the_ally_that_would_be_hurt)
 {
     struct board *board = board_new(CORRIDOR("#@...ab...#"));
-    board->world->actor[1].allegiance = ALLEGIANCE_HERO;
-    board->world->actor[1].mind.state = MIND_ALLIED;
-    world_rebuild_caches(board->world);
+    make_ally(board->world, 1);
     world_give(board->world, board->content, world_hero_id(board->world), fire, 0, 2);
     screens_expect(board, "a<Enter><Enter>", (struct point){120, 24},
                    "The rank-1 would die. Do it?");
@@ -604,4 +609,108 @@ TEST(keys_lead_from_the_dungeon_to_the_aim_and_back)
         screens_expect(board, rows[i].keys, (struct point){80, 24}, rows[i].want);
         board_free(board);
     }
+}
+
+/* ---- to throw again ---- */
+
+/* What it leads to: the name of a mode, or NULL if it was thrown. */
+static const char *throw_again(struct stage *stage)
+{
+    uint64_t before = digest_of(stage);
+    struct mode_step step = item_command_throw_again(&stage->ui);
+    bool is_thrown = digest_of(stage) != before;
+    assert_int_equal(step.move, is_thrown ? MODE_STAY : MODE_PUSH);
+    if (is_thrown) {
+        return NULL;
+    }
+    const struct mode_class *class = step.mode.class;
+    if (class->close != NULL) {
+        class->close(&stage->ui, step.mode.state);
+    } else {
+        free(step.mode.state);
+    }
+    return class->name;
+}
+
+/* The hero has thrown one of two at the body in slot 1, or what is so far from both. */
+TEST(what_was_thrown_is_thrown_again_at_the_same_foe_alone)
+{
+    static const char lane[] = CORRIDOR("#@...a....#"), crowded[] = CORRIDOR("#@.b.a....#");
+    static const char far[] = CORRIDOR("#@....ab..#"), near[] = CORRIDOR("#@a.......#");
+    static const struct {
+        const char *label, *drawing, *item, *want; /* want NULL: it is thrown */
+        int thing, kind, slot, generation;
+        int ally; /* its slot; 0: nobody is one */
+    } rows[] = {
+        {"the same at the same", lane, "armour-1", .want = NULL},
+        {"another of the kind", lane, "armour-1", .want = NULL, .thing = 5},
+        {"none of the kind", lane, "armour-1", .want = "list", .thing = 5, .kind = 1},
+        {"at nobody", lane, "armour-1", .want = "aim", .slot = 1},
+        {"another in its place", lane, "armour-1", .want = "aim", .generation = 1},
+        {"out of sight", CORRIDOR("#@.#.a....#"), "armour-1", .want = "aim"},
+        {"behind another", crowded, "armour-1", .want = "aim", .slot = 1},
+        {"no foe any more", lane, "armour-1", .want = "aim", .ally = 1},
+        {"nobody but the foe would be hurt", far, "fire-pot", .want = NULL},
+        {"an ally would be hurt", far, "fire-pot", .want = "aim", .ally = 2},
+        {"the hero would be hurt", near, "fire-pot", .want = "aim"},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct world *world = world_from(rows[i].drawing);
+        if (rows[i].ally > 0) {
+            make_ally(world, rows[i].ally);
+        }
+        struct stage *stage = stage_over(world, rows[i].item, VERB_THROW);
+        struct id thing = stage->thing, foe = world_actor_id(world_of(stage), 1);
+        int kind = world_thing(world_of(stage), thing)->kind + rows[i].kind;
+        thing.generation = (uint16_t)(thing.generation + rows[i].thing);
+        foe.slot = (uint16_t)(foe.slot + rows[i].slot);
+        foe.generation = (uint16_t)(foe.generation + rows[i].generation);
+        stage->ui.session->thrown = (struct last_throw){thing, kind, foe};
+        const char *seen = throw_again(stage), *want = rows[i].want;
+        if (seen == NULL || want == NULL ? seen != want : strcmp(seen, want) != 0) {
+            fail_msg("%s: %s", rows[i].label, seen != NULL ? seen : "thrown");
+        }
+        stage_free(stage);
+    }
+}
+
+TEST(on_another_level_nobody_is_whom_the_hero_threw_at)
+{
+    struct stage *stage = stage_new(CORRIDOR("#@>.a....#"), "armour-1", VERB_THROW);
+    struct session *session = stage->ui.session;
+    struct action action = game_thing_action(session->game, VERB_THROW, stage->thing);
+    action.target = (struct point){4, 1};
+    assert_int_equal(session_act(session, &action), VERDICT_ALLOWED);
+    struct action step = game_bump(session->game, DIRECTION_EAST);
+    assert_int_equal(session_act(session, &step), VERDICT_ALLOWED);
+    assert_true(id_equal(session->thrown.foe, world_actor_id(world_of(stage), 1)));
+    struct action descend = game_hero_action(session->game, VERB_DESCEND);
+    assert_int_equal(session_act(session, &descend), VERDICT_ALLOWED);
+    assert_int_equal(session->thrown.foe.generation, 0);
+    assert_true(id_equal(session->thrown.thing, stage->thing));
+    stage_free(stage);
+}
+
+/* T alone confirms no aim. */
+TEST(one_key_throws_again)
+{
+    static const struct screen_row rows[] = {
+        {"T", "Throw what?"},
+        {"t<Enter><Enter>", "Turn 2"},
+        {"t<Enter><Enter>T", "Turn 3"},
+        {"t<Enter><Enter>T", "!Enter: do it"},
+        {"t<Enter><Enter>TT", "You have nothing to throw."},
+        {"t<Enter>h<Enter>T", "Scroll of fireball:"}, /* at nobody */
+        {"t<Enter>h<Enter>TTT", "!Turn 3"},
+        {"t<Enter>h<Enter>T<Esc>.", "Turn 3"},
+        {"t<Enter>h<Enter>Tt.", "Turn 4"},
+        {"t<Enter><Enter>:throw<Space>again<Enter>", "Turn 3"},
+    };
+    struct board *board = board_new(CORRIDOR("#@.......a......#"));
+    world_give(board->world, board->content, world_hero_id(board->world), fire, 0, 2);
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    world_give(board->world, board->content, world_hero_id(board->world),
+               board->content->item[0].id, 0, 1);
+    screens_expect(board, "T", (struct point){80, 24}, "Throw what?"); /* kind 0 is no other */
+    board_free(board);
 }

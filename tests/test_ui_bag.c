@@ -575,6 +575,47 @@ TEST(what_is_in_hand_is_not_thrown_unasked)
     board_free(board);
 }
 
+static void board_get_boon(struct board *board, enum boon_grant grant)
+{
+    for (int i = 0; i < board->content->boon_count; i++) {
+        board->world->boon[i] = board->content->boon[i].grant == grant;
+    }
+}
+
+/* A foe that stays where it is; a weapon in hand, and an equal one in the pack. */
+static struct board *board_to_throw_again(void)
+{
+    struct board *board = board_for_bags(CORRIDOR("#....@.a...#"));
+    give(board, 0, "weapon-1", 1, WHERE_WEAPON);
+    board_give(board, "weapon-1", 1, 1);
+    board->world->actor[1].status[STATUS_HELD] = 1000;
+    return board;
+}
+
+TEST(what_is_in_hand_is_thrown_again_only_if_it_comes_back)
+{
+    struct board *board = board_to_throw_again();
+    screens_expect(board, "tb<Enter>T", wide, "Throw what?"); /* the other is in hand */
+    screens_expect(board, "ta<Enter><Enter>T", wide, "Turn 3");
+    board_get_boon(board, BOON_GRANT_RETURNING_ARMS);
+    screens_expect(board, "ta<Enter>", wide, "Turn 3"); /* with its way back */
+    screens_expect(board, "ta<Enter>TT", wide, "Turn 7");
+    screens_expect(board, "ta<Enter>TTi", wide, "a ) +1 weapon-1 (in hand)");
+    board_free(board);
+}
+
+/* Of 12 stone, it flies 2 cells. */
+TEST(at_a_foe_out_of_reach_the_aim_is_shown_again)
+{
+    struct board *board = board_to_throw_again();
+    board_get_boon(board, BOON_GRANT_RETURNING_ARMS);
+    board_item(board, "weapon-1")->weight = 120;
+    screens_expect(board, "tb<Enter>T", wide, "Turn 5");
+    screens_expect(board, "tb<Enter>hhT", wide, "+1 weapon-1: That is too far away.");
+    screens_expect_not(board, "tb<Enter>hhT", wide, "Turn 7");
+    board_free(board);
+}
+
 /* The hero sees one of the walls. */
 TEST(digging_says_how_many_walls_it_opens)
 {

@@ -42,6 +42,24 @@ TEST(the_film_shows_the_last_turns_and_one_of_them_is_wound_back_to)
     board_free(board);
 }
 
+/* Who comes in a turn that was unwound can have the place of another in the world. */
+TEST(after_a_knot_the_aim_is_shown_before_a_throw)
+{
+    struct board *board = board_with_knots(1);
+    struct actor body = body_of_actor(board->content, 1, 20, (struct point){6, 1}, 0);
+    assert_int_not_equal(turn_spawn(board->turn, &body).generation, 0);
+    board_give(board, "armour-1", 1, 1);
+    board_give(board, "armour-1", 1, 1);
+    board_start_clocks(board);
+    static const struct screen_row rows[] = {
+        {"ta<Enter>T", "Turn 3"},
+        {"ta<Enter><Backspace><Enter>T", "+1 armour-1: "},
+        {"ta<Enter><Backspace><Enter>T", "Enter: do it"},
+    };
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
+}
+
 /* A hero beside one whose first blow kills it. */
 static struct board *board_of_death(int knots)
 {

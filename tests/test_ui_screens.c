@@ -283,10 +283,10 @@ TEST(typing_narrows_the_commands_nearest_first)
          COMMAND_COUNT - 1},
         {"a key", "i", {COMMAND_BAG}, -1},
         {"a key of several letters", "Ctrl-P", {COMMAND_LOG}, 1},
-        {"the start of a sentence", "th", {COMMAND_THROW, COMMAND_RUN, COMMAND_FIGHT}, -1},
-        {"capitals are alike", "THROW", {COMMAND_THROW}, 1},
+        {"the start of a sentence", "th", {COMMAND_THROW, COMMAND_THROW_AGAIN, COMMAND_RUN}, -1},
+        {"capitals are alike", "THROW", {COMMAND_THROW, COMMAND_THROW_AGAIN}, 2},
         {"a word before the middle of one", "bag", {COMMAND_BAG}, 1},
-        {"the middle of a word", "row", {COMMAND_THROW}, 1},
+        {"the middle of a word", "row", {COMMAND_THROW, COMMAND_THROW_AGAIN}, 2},
         {"steps before runs", "north-e", {COMMAND_STEP_NORTH_EAST, COMMAND_RUN_NORTH_EAST}, 2},
         {"nothing", "qqq", {COMMAND_NONE}, 0},
     };

@@ -184,6 +184,7 @@ static struct view_foe foe_of(const struct game *game, int slot)
         .to_hero = view_odds(content, world, id, hero),
         .from_hero = view_odds(content, world, hero, id),
         .slot = (uint16_t)slot,
+        .generation = id.generation,
         .hints_at = find_hint(content, world, slot),
     };
     foe.opening = view_opening(content, world, &foe.from_hero, id, foe.sneak);

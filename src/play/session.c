@@ -250,7 +250,10 @@ void session_round_off(struct session *session)
 {
     int depth = game_world(session->game)->journey.depth;
     struct error error; /* told by saving_tell */
-    session->camera = session->depth != depth ? CAMERA_NEW : session->camera;
+    if (session->depth != depth) {
+        session->camera = CAMERA_NEW;
+        session->thrown.foe = NOBODY;
+    }
     if (session->depth != depth || session->remembered >= KEYFRAME_ACTIONS ||
         game_log(session->game)->count >= KEYFRAME_OUTCOMES) {
         saving_keyframe(session, &error);
@@ -290,6 +293,26 @@ static enum verdict tell_refusal(struct session *session, enum verdict verdict)
     return verdict;
 }
 
+/* To be called before it is done. What was untied or refused may come otherwise: a body that comes
+ * then can have the id of one that came before. */
+static void note_throw(struct session *session, const struct action *action)
+{
+    const struct view *view = &session->view;
+    const struct view_item *item = view_find_item(view, action->thing);
+    if (action->verb == VERB_UNTIE || action->verb == VERB_REFUSE) {
+        session->thrown.foe = NOBODY;
+    }
+    if (action->verb != VERB_THROW || item == NULL) {
+        return;
+    }
+    session->thrown = (struct last_throw){action->thing, item->kind, NOBODY};
+    for (int i = 0; i < view->foe_count; i++) {
+        if (point_equal(view->foe[i].at, action->target)) {
+            session->thrown.foe = (struct id){view->foe[i].slot, view->foe[i].generation};
+        }
+    }
+}
+
 /* That nothing comes of an action (RULES T11) is known when it was tried, and by then it is kept.
  */
 enum verdict session_act(struct session *session, const struct action *action)
@@ -302,6 +325,7 @@ enum verdict session_act(struct session *session, const struct action *action)
     }
     saving_add(session, ENTRY_ACTION, action);
     session->remembered++;
+    note_throw(session, action);
     verdict = game_act(session->game, action);
     if (verdict != VERDICT_ALLOWED) {
         assert(verdict == VERDICT_NO_EFFECT);
@@ -375,6 +399,7 @@ void session_world_was_edited(struct session *session)
     session->animation.count = 0;
     session->has_mark = false;
     session->foe_before_count = 0;
+    session->thrown.foe = NOBODY;
     memset(&session->disturbance, 0, sizeof session->disturbance);
     way_back_close(session->game);
     session->depth = game_world(session->game)->journey.depth;

@@ -58,6 +58,9 @@ struct mode mode_choice(void);
 /* Where a thing goes that is used or thrown, if aim_is_needed. Pops with ANSWER_ACTED, or with
  * ANSWER_CANCELLED: it looks like the dungeon, so that is where Esc must lead. */
 struct mode mode_aim(const struct ui *ui, enum verb verb, struct id thing);
+/* Throws it there without showing the aim. False, and nothing done, if that would be refused or
+ * asked about, or if it would not come down there. */
+bool aim_throw_at(struct ui *ui, struct id thing, struct point at);
 struct mode mode_knots(void);     /* the last turns, to wind back to one */
 struct mode mode_foresight(void); /* what was foreseen, to be sworn or refused */
 struct mode mode_victory(void);   /* figures, and the choice to begin again or to rest */

@@ -71,8 +71,9 @@ struct view_foe {
     struct view_odds opening;                     /* the hero's, with `sneak` */
     struct view_status status[VIEW_STATUSES_MAX]; /* those that are shown */
     int status_count;
-    uint16_t slot; /* tells equal ones apart while in sight */
-    int hints_at;  /* the unknown kind of thing whose hint it gives; -1: none */
+    uint16_t slot;       /* tells equal ones apart while in sight */
+    uint16_t generation; /* with `slot` tells it from all that were there before */
+    int hints_at;        /* the unknown kind of thing whose hint it gives; -1: none */
 };
 
 struct view_hero {

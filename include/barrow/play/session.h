@@ -67,6 +67,13 @@ struct camera {
 };
 #define CAMERA_NEW ((struct camera){{-10000, -10000}, false})
 
+/* What the hero has thrown last, and at whom; {0}: nothing yet. */
+struct last_throw {
+    struct id thing; /* or the stack that it was of */
+    int kind;        /* of that thing */
+    struct id foe;   /* NOBODY: at none in sight, or at one whom the hero has left */
+};
+
 struct session {
     const struct player *player; /* NULL: nobody's yet */
     struct game *game;           /* owned */
@@ -93,7 +100,8 @@ struct session {
     struct point mark; /* the subject of the last key, if has_mark */
     bool has_mark;
     struct bestiary bestiary;
-    struct letters letters;   /* of the things at hand */
+    struct letters letters; /* of the things at hand */
+    struct last_throw thrown;
     enum choice_sort put_off; /* the sort of choice that the player put off */
     int put_off_count;        /* so many of them waited then */
     int hunger_waved;     /* HUNGER_COUNT - how hungry the hero was when the player last chose to

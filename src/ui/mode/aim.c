@@ -157,21 +157,31 @@ static void ask_to_disarm(const struct ui *ui, const struct aiming *aiming, stru
     buffer_add(question, " out of your hand?");
 }
 
-/* What would harm the hero or a friend asks first, at oneself what nobody knows, and the weapon in
- * hand. */
+/* What would harm the hero or a friend, and at oneself what nobody knows. */
+static bool is_warned_of(const struct ui *ui, const struct action *action,
+                         const struct preview *preview)
+{
+    bool is_at_hero = point_equal(action->target, ui->session->view.hero.at);
+    return is_warned(preview) || (is_at_hero && preview->is_unknown);
+}
+
+/* True for that, and for the weapon in hand. */
+static bool asks_first(const struct ui *ui, const struct action *action,
+                       const struct preview *preview)
+{
+    return is_warned_of(ui, action, preview) || aim_disarms(ui->session->game, action);
+}
+
 static struct mode_step aim_confirm(struct ui *ui, const struct aiming *aiming)
 {
-    bool is_at_hero = point_equal(aiming->action.target, ui->session->view.hero.at);
-    bool is_warned_of = is_warned(&aiming->preview) || (is_at_hero && aiming->preview.is_unknown);
-    bool disarms = aim_disarms(ui->session->game, &aiming->action);
     if (aiming->preview.verdict != VERDICT_ALLOWED) {
         return mode_stay();
     }
-    if (!is_warned_of && !disarms) {
+    if (!asks_first(ui, &aiming->action, &aiming->preview)) {
         return aim_act(ui, aiming);
     }
     struct buffer question = {0};
-    if (is_warned_of) {
+    if (is_warned_of(ui, &aiming->action, &aiming->preview)) {
         aim_ask(ui->content, &ui->session->view, &aiming->preview, &question);
     } else {
         ask_to_disarm(ui, aiming, &question);
@@ -241,4 +251,24 @@ struct mode mode_aim(const struct ui *ui, enum verb verb, struct id thing)
     state->action = game_hero_action(ui->session->game, verb);
     state->action.thing = thing;
     return (struct mode){&class, state};
+}
+
+/* False for what the rules refuse, too. */
+static bool lands_at(const struct preview *preview, struct point at)
+{
+    return preview->path_count > 0 && point_equal(preview->path[preview->path_count - 1], at);
+}
+
+bool aim_throw_at(struct ui *ui, struct id thing, struct point at)
+{
+    struct action action = game_thing_action(ui->session->game, VERB_THROW, thing);
+    struct preview *preview = memory_new(1, sizeof *preview);
+    action.target = at;
+    game_preview(ui->session->game, &action, preview);
+    bool is_sure = lands_at(preview, at) && !asks_first(ui, &action, preview);
+    free(preview);
+    if (is_sure) {
+        session_act(ui->session, &action);
+    }
+    return is_sure;
 }

@@ -55,6 +55,11 @@ static struct mode_step command_item(struct ui *ui, int command)
     return item_command_open(ui, (enum item_command)command);
 }
 
+static struct mode_step command_throw_again(struct ui *ui, int unused)
+{
+    return item_command_throw_again(ui);
+}
+
 /* ---- actions ---- */
 
 static struct mode_step ask_step(struct ui *ui, struct point to, const struct reason *harm)

@@ -141,7 +141,6 @@ static const struct {
     {'P', "put on", COMMAND_WEAR},
     {'p', "put on", COMMAND_WEAR},
     {'A', "take off", COMMAND_TAKE_OFF},
-    {'T', "take off", COMMAND_TAKE_OFF},
     {'R', "take off", COMMAND_TAKE_OFF},
     {'F', "fight (a step at a foe does, too)", COMMAND_FIGHT},
     {'#', "see all commands", COMMAND_COMMANDS},

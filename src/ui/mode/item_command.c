@@ -151,6 +151,51 @@ struct mode_step item_command_open(struct ui *ui, enum item_command command)
     return mode_push(mode_list(command));
 }
 
+static bool is_to_be_thrown(const struct session *session, const struct view_item *item)
+{
+    return item != NULL && item_command_lists(session, ITEM_COMMAND_THROW, item->id);
+}
+
+/* What was thrown last, else another of its kind in the pack; NULL if none is at hand. */
+static const struct view_item *find_thrown(const struct session *session)
+{
+    const struct view *view = &session->view;
+    const struct last_throw *thrown = &session->thrown;
+    const struct view_item *itself = view_find_item(view, thrown->thing);
+    if (thrown->thing.generation == 0 || is_to_be_thrown(session, itself)) {
+        return itself;
+    }
+    for (int i = 0; i < view->item_count; i++) {
+        const struct view_item *item = &view->item[i];
+        if (item->kind == thrown->kind && item->place == VIEW_IN_PACK &&
+            is_to_be_thrown(session, item)) {
+            return item;
+        }
+    }
+    return NULL;
+}
+
+/* At whom the hero has thrown last, if that one is in sight and no friend; else NULL. */
+static const struct view_foe *find_thrown_at(const struct session *session)
+{
+    struct id id = session->thrown.foe;
+    const struct view_foe *foe = view_find_foe(&session->view, id.slot);
+    bool is_same = foe != NULL && foe->generation == id.generation;
+    return is_same && !foe_state_is_friendly(foe->state) ? foe : NULL;
+}
+
+struct mode_step item_command_throw_again(struct ui *ui)
+{
+    const struct view_item *item = find_thrown(ui->session);
+    const struct view_foe *foe = find_thrown_at(ui->session);
+    if (item == NULL) {
+        return item_command_open(ui, ITEM_COMMAND_THROW);
+    }
+    return foe != NULL && aim_throw_at(ui, item->id, foe->at)
+               ? mode_stay()
+               : item_command_do(ui, ITEM_COMMAND_THROW, item->id, 0);
+}
+
 bool item_command_is_done(int answer)
 {
     return answer == ANSWER_ACTED || answer == ANSWER_CANCELLED;
