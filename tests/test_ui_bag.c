@@ -616,6 +616,19 @@ TEST(at_a_foe_out_of_reach_the_aim_is_shown_again)
     board_free(board);
 }
 
+TEST(the_key_that_takes_what_is_marked_is_told)
+{
+    struct board *board = board_to_throw_again();
+    screens_expect(board, "t", wide, "Enter or t: this  Esc: back");
+    screens_expect(board, "t", narrow, " Enter: this  Esc: back");
+    screens_expect(board, "d", wide, " Enter: this  M: mark");
+    for (int i = 0; i < 't' - 'b'; i++) { /* until t is a letter */
+        board_give(board, "weapon-1", 2 + i, 1);
+    }
+    screens_expect(board, "t", wide, " Enter: this  Esc: back");
+    board_free(board);
+}
+
 /* The hero sees one of the walls. */
 TEST(digging_says_how_many_walls_it_opens)
 {

@@ -251,8 +251,30 @@ static const char *usual_hint(const struct list *list, const struct ui *ui)
                                  : "Enter: choose  M: mark  S: sort  Esc: back";
 }
 
+static bool is_letter(const struct menu *menu, uint32_t key)
+{
+    bool is_there = false;
+    for (int i = 0; i < menu->count; i++) {
+        is_there = is_there || menu->row[i].key == key;
+    }
+    return is_there;
+}
+
+/* True if is_throw_again is to be told: there is room, and the key is no letter of a thing here. */
+static bool tells_of_throwing(const struct list *list, const struct ui *ui)
+{
+    uint32_t key = ui->keys.key[COMMAND_THROW][0];
+    return list->command == ITEM_COMMAND_THROW && ui->screen.width >= HINT_WIDTH &&
+           key != KEY_NONE && !is_letter(&list->menu, key);
+}
+
 static void print_hint(const struct list *list, const struct ui *ui, struct buffer *hint)
 {
+    if (tells_of_throwing(list, ui)) {
+        buffer_print(hint, "Enter or %s: this  Esc: back",
+                     key_table_hint(&ui->keys, COMMAND_THROW).text);
+        return;
+    }
     if (list->marked_count == 0) {
         buffer_add(hint, usual_hint(list, ui));
         return;
