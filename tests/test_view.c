@@ -346,6 +346,8 @@ TEST(the_worst_of_a_turn_is_what_all_in_reach_can_do)
             kind->speed = rows[i].speed;
             kind->blow_cost = rows[i].blow;
             kind->reach = rows[i].reach;
+            actor->clock.share = rows[i].speed / 12;
+            actor->clock.energy = 100 * actor->clock.share;
             actor->stats.attack = 10000;
             actor->mind.state = (int16_t)rows[i].mind;
         }
@@ -379,7 +381,10 @@ TEST(the_worst_of_a_turn_is_what_one_foe_may_take_in_the_turns_until_the_next_ac
         stand.content->actor[ACTOR_KIND_HERO].blow_cost = rows[i].blow;
         stand.content->actor[foe->kind].speed = 24;
         hero->stats.max_health = 30;
-        hero->clock.when = stand.world->turn * TURN_LENGTH + rows[i].offset;
+        hero->clock.when = world_turn_start(stand.world) + rows[i].offset;
+        hero->clock.energy = 100 - rows[i].offset;
+        foe->clock.share = 2;
+        foe->clock.energy = 2 * hero->clock.energy;
         foe->stats.attack = 10000;
         foe->mind.state = MIND_HUNTING;
         foe->status[STATUS_DEALT] = rows[i].dealt;

@@ -11,6 +11,7 @@
 #include "barrow/ai/mind.h"
 #include "barrow/base/heap.h"
 #include "barrow/game/game.h"
+#include "barrow/rules/body/action.h"
 #include "barrow/rules/body/aim.h"
 #include "barrow/rules/body/allies.h"
 #include "barrow/rules/body/arms.h"
@@ -196,10 +197,33 @@ static struct view_foe foe_of(const struct game *game, int slot)
     return foe;
 }
 
-static int worst_of(const struct game *game, int slot)
+/* Of what the hero's next action may cost: a blow at one of them counts too. */
+static int next_act(const struct view *view, const struct game *game)
+{
+    const struct content *content = game_content(game);
+    const struct world *world = game_world(game);
+    struct action blow = {.verb = VERB_HIT, .actor = world_hero_id(world)};
+    bool may_strike = false;
+    for (int i = 0; i < view->foe_count && !may_strike; i++) {
+        blow.target = view->foe[i].at;
+        may_strike = !foe_state_is_friendly(view->foe[i].state) &&
+                     action_check(content, world, &blow) == VERDICT_ALLOWED;
+    }
+    return view_next_act(content, world, view_longest_act(content, world, may_strike));
+}
+
+static int sum_of_worst(const struct view *view, const struct game *game)
 {
     const struct world *world = game_world(game);
-    return view_worst(game_content(game), world, world_actor_id(world, slot));
+    int sum = 0, until = -1;
+    for (int i = 0; i < view->foe_count && view->hero.health > 0; i++) {
+        const struct view_foe *foe = &view->foe[i];
+        if (foe_state_is_waking(foe->state) && !foe->is_unaware) {
+            until = until < 0 ? next_act(view, game) : until;
+            sum += view_worst(game_content(game), world, world_actor_id(world, foe->slot), until);
+        }
+    }
+    return sum;
 }
 
 void view_make_foes(struct view *view, const struct game *game)
@@ -214,13 +238,11 @@ void view_make_foes(struct view *view, const struct game *game)
             heap_push(&near, distance_chebyshev(actor->at, world_hero(world)->at), slot);
         }
     }
-    view->foe_count = view->hero.worst = 0;
+    view->foe_count = 0;
     while (view->foe_count < VIEW_FOES_MAX && heap_pop(&near, &next)) {
-        struct view_foe foe = foe_of(game, next.value);
-        bool is_hunter = foe_state_is_waking(foe.state) && !foe.is_unaware && view->hero.health > 0;
-        view->hero.worst += is_hunter ? worst_of(game, next.value) : 0;
-        view->foe[view->foe_count++] = foe;
+        view->foe[view->foe_count++] = foe_of(game, next.value);
     }
+    view->hero.worst = sum_of_worst(view, game);
 }
 
 /* True if the thing lies there or burns down there: its place, and the turn in which it bursts. */

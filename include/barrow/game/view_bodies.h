@@ -79,7 +79,7 @@ struct view_foe {
 struct view_hero {
     struct point at;
     int level, experience, next_level;
-    int health, max_health, worst;       /* worst: loss to all who hunt it before its next turn */
+    int health, max_health, worst;       /* worst: to all who hunt it before it acts again */
     int attack, defence;                 /* thousandths, gear counted */
     int attack_percent, defence_percent; /* counted in them: of rings, runes, boons, statuses */
     int own_attack, own_defence;         /* of its kind and level alone */

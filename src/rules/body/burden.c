@@ -4,6 +4,9 @@
 #include "barrow/rules/body/boons.h"
 #include "barrow/rules/body/status.h"
 
+/* An action's worth of energy. */
+#define ACTION 100
+
 int burden_load(const struct content *content, const struct world *world, struct id who)
 {
     int load = 0, left = world->actor[who.slot].holds;
@@ -75,4 +78,20 @@ struct potential energy_potential(const struct content *content, const struct wo
     parts *= status_haste_percent(content, actor);
     parts *= status_slow_percent(content, actor);
     return (struct potential){parts, whole};
+}
+
+void energy_add(struct clock *clock, int actions)
+{
+    clock->share = actions;
+    clock->energy += actions * ACTION;
+}
+
+int energy_time(struct clock clock, int start)
+{
+    int share = clock.share > 0 ? clock.share : 1;
+    int spent = clock.share * ACTION - clock.energy;
+    if (clock.energy <= 0) {
+        return start + TURN_LENGTH;
+    }
+    return start + (spent > 0 ? spent / share : 0);
 }

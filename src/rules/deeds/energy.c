@@ -4,20 +4,6 @@
 
 #include "barrow/rules/body/burden.h"
 
-/* An action's worth of energy. */
-#define ACTION 100
-
-/* The timestamp that an actor's energy means in the turn that starts at `start`. */
-static int time_of(struct clock clock, int start)
-{
-    int share = clock.share > 0 ? clock.share : 1;
-    int spent = clock.share * ACTION - clock.energy;
-    if (clock.energy <= 0) {
-        return start + TURN_LENGTH;
-    }
-    return start + (spent > 0 ? spent / share : 0);
-}
-
 static void set_clock(struct turn *turn, struct id who, struct clock clock)
 {
     struct outcome time = outcome_for_actor(turn_world(turn), OUTCOME_TIME, who, 0);
@@ -43,9 +29,8 @@ void energy_grant(struct turn *turn, struct id who)
     struct potential potential = energy_potential(turn_content(turn), world, who);
     bool is_lucky = wins_rest(turn, who, potential);
     struct clock clock = turn_actor(turn, who)->clock;
-    clock.share = (int32_t)(potential.parts / potential.of) + (is_lucky ? 1 : 0);
-    clock.energy += clock.share * ACTION;
-    clock.when = time_of(clock, world_turn_start(world));
+    energy_add(&clock, (int)(potential.parts / potential.of) + (is_lucky ? 1 : 0));
+    clock.when = energy_time(clock, world_turn_start(world));
     set_clock(turn, who, clock);
 }
 
@@ -54,6 +39,6 @@ void energy_pay(struct turn *turn, struct id who, int cost)
     struct clock clock = turn_actor(turn, who)->clock;
     clock.energy -= cost;
     clock.actions++;
-    clock.when = time_of(clock, world_turn_start(turn_world(turn)));
+    clock.when = energy_time(clock, world_turn_start(turn_world(turn)));
     set_clock(turn, who, clock);
 }

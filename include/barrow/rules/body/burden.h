@@ -28,4 +28,11 @@ struct potential {
 struct potential energy_potential(const struct content *content, const struct world *world,
                                   struct id who);
 
+/* The start of a turn gives an actor so many actions; without luck the whole part of its potential.
+ */
+void energy_add(struct clock *clock, int actions);
+
+/* The timestamp that an actor's energy means in the turn that starts at `start`. */
+int energy_time(struct clock clock, int start);
+
 #endif
