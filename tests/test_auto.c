@@ -1706,6 +1706,52 @@ TEST(a_foe_that_comes_is_let_come)
     }
 }
 
+/* Of several one that comes is enough; the wait is over when one is in reach, whoever it is, or has
+ * hurt the hero. */
+TEST(one_of_several_foes_that_comes_is_let_come)
+{
+    static const struct {
+        const char *label, *drawing;
+        int reach, speed; /* of the one at the first slot */
+        enum mind_state first, second;
+        enum auto_verdict verdict;
+        bool is_met, is_hurt;
+    } rows[] = {
+        {"both come", "#########\n#......a#\n#@.....b#\n#########\n", 1, 12, MIND_HUNTING,
+         MIND_HUNTING, AUTO_FINISHED, true, false},
+        {"the nearer one stays", "#########\n#..a....#\n#@.....b#\n#########\n", 1, 0, MIND_HUNTING,
+         MIND_HUNTING, AUTO_FINISHED, true, false},
+        {"the nearer one has long reach and stays", "#########\n#...a...#\n#@.....b#\n#########\n",
+         2, 0, MIND_HUNTING, MIND_HUNTING, AUTO_FINISHED, true, false},
+        {"one strikes from afar", "#########\n#...a...#\n#@.....b#\n#########\n", 6, 12,
+         MIND_HUNTING, MIND_HUNTING, AUTO_FINISHED, false, true},
+        {"who comes is far off and asleep is the other",
+         "#########\n#...a...#\n#@.....b#\n#########\n", 1, 12, MIND_HUNTING, MIND_IDLE,
+         AUTO_FINISHED, true, false},
+        {"none comes", "#########\n#...a...#\n#@.....b#\n#########\n", 6, 12, MIND_HUNTING,
+         MIND_IDLE, AUTO_STOPPED, false, false},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct stand *stand = stand_on(rows[i].drawing);
+        struct point at = hero_of(stand)->at;
+        stand->content->actor[1].reach = rows[i].reach;
+        stand->content->actor[1].speed = rows[i].speed;
+        world_of(stand)->actor[1].mind.state = (int16_t)rows[i].first;
+        stand->world->actor[2].mind.state = (int16_t)rows[i].second;
+        stand->world->actor[1].mind.goal = stand->world->actor[2].mind.goal = at;
+        stand->world->actor[2].status[STATUS_ASLEEP] = rows[i].second == MIND_IDLE ? 500 : 0;
+        enum auto_verdict verdict = command(stand, automation_let_come());
+        bool is_met = distance_chebyshev(game_world(stand->game)->actor[1].at, at) == 1 ||
+                      distance_chebyshev(game_world(stand->game)->actor[2].at, at) == 1;
+        bool is_hurt = hero_of(stand)->health < hero_of(stand)->stats.max_health;
+        if (verdict != rows[i].verdict || is_met != rows[i].is_met || is_hurt != rows[i].is_hurt) {
+            fail_msg("%s: verdict %d, met %d, hurt %d", rows[i].label, verdict, is_met, is_hurt);
+        }
+        assert_at(rows[i].label, hero_of(stand)->at, at);
+        stand_free(stand);
+    }
+}
+
 /* The swimmer comes for the hero, who has no way to it. */
 TEST(fight_on_lets_a_hunter_come_where_it_has_no_way)
 {

@@ -776,6 +776,23 @@ TEST(who_only_scratches_is_fought_by_the_key_that_it_bars)
     }
 }
 
+/* The nearer of the two strikes from where it stands, out of reach of the hero. */
+TEST(the_key_that_rests_lets_one_of_several_foes_come)
+{
+    struct board *board = board_new(CORRIDOR("#@..a..b#"));
+    board->content->actor[actor_in(board, 1)->kind].reach = 2;
+    board->content->actor[actor_in(board, 1)->kind].speed = 1;
+    for (int slot = 1; slot <= 2; slot++) {
+        actor_in(board, slot)->mind.state = MIND_HUNTING;
+        actor_in(board, slot)->mind.goal = actor_in(board, HERO_SLOT)->at;
+    }
+    screens_expect(board, "Z", wide, "Z again lets them come.");
+    screens_expect_not(board, "ZZ", (struct point){120, 24}, "Turn 1\n");
+    actor_in(board, 2)->mind.state = MIND_IDLE;
+    screens_expect_not(board, "Z", wide, "come.");
+    board_free(board);
+}
+
 /* Beside the usual number stands the least that could do it, if that is another. */
 /* 8.0 attack against 2.4 defence is 5.6: two such blows kill who has 11. With one point of health
  * the foe falls to the next blow, so there is nothing to warn of. */

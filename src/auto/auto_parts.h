@@ -95,8 +95,7 @@ bool harm_is_fuse_in_sight(const struct known_map *map);
 
 /* Dangers (danger.c). */
 
-/* True if somebody hostile stands in that slot, in sight; the next such slot behind *slot, false if
- * there is none. */
+/* True if a foe in sight has that slot; the next such slot behind *slot, false if none has. */
 bool danger_is_foe_in_sight(const struct known_map *map, int slot);
 bool danger_next_foe(const struct known_map *map, int *slot);
 
@@ -120,8 +119,9 @@ int danger_nearest_aware(const struct known_map *map);
 bool danger_strikes_from_afar(const struct known_map *map, int slot);
 bool danger_only_looks_on(const struct known_map *map, int slot);
 
-/* The same among dangers that hunt the hero, and come to it or strike from afar. */
+/* The same among hunters that come or strike from afar; that come nearer and strike at hand. */
 int danger_nearest_hunter(const struct known_map *map);
+int danger_nearest_comer(const struct known_map *map);
 
 /* The lowest slot of one in sight that hunts the hero and does not come, but for those whose
  * generation is in `told`; -1 if there is none. */

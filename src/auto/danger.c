@@ -242,6 +242,18 @@ int danger_nearest_hunter(const struct known_map *map)
     return nearest_danger(map, danger_comes);
 }
 
+/* True if it comes to strike with what it has in hand. */
+static bool comes_to_hand(const struct known_map *map, int slot)
+{
+    return danger_comes(map, slot) && !danger_strikes_from_afar(map, slot) &&
+           danger_comes_nearer(map, slot);
+}
+
+int danger_nearest_comer(const struct known_map *map)
+{
+    return nearest_danger(map, comes_to_hand);
+}
+
 int danger_nearest_aware(const struct known_map *map)
 {
     return nearest_danger(map, danger_is_aware);

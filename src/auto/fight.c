@@ -149,21 +149,22 @@ static bool goes_on_to_sleeper(const struct plan *plan, const struct foe *best)
            plan->map->hero->health >= automation->least_health;
 }
 
-/* A foe that is in reach, or does not come, is not waited for. */
+/* Who is in reach, strikes from afar or does not come is not waited for; one that does is, whoever
+ * else is in sight. */
 static enum auto_verdict meet(const struct plan *plan, const struct foe *best)
 {
     struct reason harm;
     const struct known_map *map = plan->map;
     struct automation *automation = plan->automation;
-    int hunter = danger_nearest_hunter(map);
-    bool is_good = hunter >= 0 && !best->is_in_reach && !danger_strikes_from_afar(map, hunter) &&
-                   danger_comes_nearer(map, hunter) && !harm_is_step(map, map->hero->at, &harm);
+    int comer = danger_nearest_comer(map);
+    bool is_good = comer >= 0 && !best->is_in_reach && !harm_is_step(map, map->hero->at, &harm);
     if (is_good && (automation->steps == 0 || map->hero->health >= automation->least_health)) {
-        return let_come(plan, hunter);
+        return let_come(plan, comer);
     }
+    int met = comer >= 0 ? comer : danger_nearest_hunter(map);
     struct reason nobody_comes = reason_plain(map, REASON_NOBODY_TO_FIGHT);
     return automation->steps == 0 ? plan_stop(plan, nobody_comes)
-           : hunter >= 0          ? plan_finish(plan, reason_foe(map, REASON_FOE_MET, hunter))
+           : met >= 0             ? plan_finish(plan, reason_foe(map, REASON_FOE_MET, met))
                                   : plan_finish(plan, reason_plain(map, REASON_NONE));
 }
 

@@ -77,7 +77,7 @@ struct automation {
     bool even_if_hurt;
     bool fights_on;     /* to the end, against foes that only scratch; else it is one action */
     bool is_slight;     /* such a fight has begun */
-    bool lets_come;     /* it waits, until the nearest hunter is in reach */
+    bool lets_come;     /* it waits, while one comes, until one is in reach */
     int least_health;   /* of the hero, as foretold: with less the fight or the wait ends */
     int stop_percent;   /* of health, at or below which it does not; 50 unless it is set */
     struct id awaited;  /* the foe that it lets come, or the sleeper to which it goes; NOBODY if it
@@ -117,9 +117,9 @@ struct automation automation_travel(struct point to);
  * Refuses when the hero has `stop_percent` of its health or less, unless `even_if_hurt`. */
 struct automation automation_fight(bool even_if_hurt);
 
-/* Waits for the nearest foe that hunts the hero and comes, until somebody is in reach, hurts the
- * hero or is new, or that foe comes no nearer. Refuses where it is not good to stand, and before
- * one that strikes from afar. */
+/* Waits while a foe that hunts the hero comes, whoever else is in sight, until somebody is in
+ * reach, hurts the hero or is new, or none comes nearer. Refuses where it is not good to stand, and
+ * before those alone that strike from afar. */
 struct automation automation_let_come(void);
 
 /* True if somebody in sight hunts the hero and all who are awake there together only scratch it. */

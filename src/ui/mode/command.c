@@ -338,6 +338,15 @@ static bool is_told_of_shelter(struct ui *ui)
     return true;
 }
 
+static bool is_one_of_several(const struct view *view)
+{
+    int count = 0;
+    for (int i = 0; i < view->foe_count; i++) {
+        count += foe_state_is_waking(view->foe[i].state) && !view->foe[i].is_unaware;
+    }
+    return count > 1;
+}
+
 /* Before a foe that comes for the hero there is no rest: the same key again lets it come. */
 static void rest_before_foe(struct ui *ui)
 {
@@ -347,8 +356,9 @@ static void rest_before_foe(struct ui *ui)
     if (!is_told) {
         char refused[NOTICE_SIZE];
         snprintf(refused, sizeof refused, "%s", session->notice);
-        session_notice(session, "%s %s again lets it come.", refused,
-                       key_table_hint(&ui->keys, COMMAND_REST).text);
+        session_notice(session, "%s %s again lets %s come.", refused,
+                       key_table_hint(&ui->keys, COMMAND_REST).text,
+                       is_one_of_several(&session->view) ? "them" : "it");
         ui->come_told_turn = session->view.turn;
     }
 }
