@@ -570,6 +570,60 @@ static void make_ally(struct world *world, int slot)
     world_rebuild_caches(world);
 }
 
+/* An ally that sleeps or is afraid is still one; nor does what nobody knows begin there. */
+TEST(aim_does_not_start_at_an_ally)
+{
+    static const struct {
+        const char *label, *drawing, *item;
+        enum verb verb;
+        enum mind_state mind;
+        enum status status;
+        int x;
+    } rows[] = {
+        {"awake", CORRIDOR("#@...a....#"), "weapon-1", VERB_THROW, MIND_ALLIED, STATUS_HASTED, 1},
+        {"asleep", CORRIDOR("#@...a....#"), "weapon-1", VERB_THROW, MIND_ALLIED, STATUS_ASLEEP, 1},
+        {"afraid", CORRIDOR("#@...a....#"), "weapon-1", VERB_THROW, MIND_ALLIED, STATUS_AFRAID, 1},
+        {"staying", CORRIDOR("#@...a....#"), "weapon-1", VERB_THROW, MIND_STAYING, STATUS_ASLEEP,
+         1},
+        {"captive", CORRIDOR("#@...a....#"), "weapon-1", VERB_THROW, MIND_CAPTIVE, STATUS_ASLEEP,
+         1},
+        {"used", CORRIDOR("#@...a....#"), missile, VERB_USE, MIND_ALLIED, STATUS_ASLEEP, 1},
+        {"an area", CORRIDOR("#@...a....#"), fire, VERB_USE, MIND_ALLIED, STATUS_ASLEEP, 1},
+        {"shows nothing", CORRIDOR("#@...a....#"), "ration", VERB_THROW, MIND_ALLIED, STATUS_ASLEEP,
+         1},
+        {"a foe behind", CORRIDOR("#@..b.....#\n#..a......#"), "weapon-1", VERB_THROW, MIND_ALLIED,
+         STATUS_ASLEEP, 4},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct world *world = world_from(rows[i].drawing);
+        for (int slot = 1; slot < world->actors_used; slot++) {
+            struct actor *actor = &world->actor[slot];
+            if (strcmp(content_fixture()->actor[actor->kind].id, "rank-1") == 0) {
+                actor->allegiance = ALLEGIANCE_HERO;
+                actor->mind.state = (int16_t)rows[i].mind;
+                actor->status[rows[i].status] = 9;
+            }
+        }
+        world_rebuild_caches(world);
+        struct stage *stage = stage_over(world, rows[i].item, rows[i].verb);
+        expect_place(rows[i].label, aimed_at(stage), (struct point){rows[i].x, 1});
+        stage_free(stage);
+    }
+}
+
+TEST(the_question_names_a_sleeping_ally)
+{
+    struct board *board = board_new(CORRIDOR("#@...ab...#"));
+    board->world->actor[1].allegiance = ALLEGIANCE_HERO;
+    board->world->actor[1].mind.state = MIND_ALLIED;
+    board->world->actor[1].status[STATUS_ASLEEP] = 9;
+    world_rebuild_caches(board->world);
+    world_give(board->world, board->content, world_hero_id(board->world), fire, 0, 2);
+    screens_expect(board, "a<Enter><Enter>", (struct point){120, 24},
+                   "The rank-1 would die. Do it?");
+    board_free(board);
+}
+
 /* It stands beside the foe. */
 TEST(the_question_names_the_ally_that_would_be_hurt)
 {

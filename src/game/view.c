@@ -177,6 +177,7 @@ static struct view_foe foe_of(const struct game *game, int slot)
         .worth = actor->worth,
         .usual_worth = power_of_actor(content, actor->kind, actor->progress.level).experience,
         .state = state_of(content, actor),
+        .is_friend = is_ally(actor) || is_captive(actor),
         .is_unaware = stealth_is_unaware(actor),
         .repeats = mind_repeats(content, world, actor),
         .sneak = is_beside ? combat_sneak_percent_close(content, world, hero, id, weapon)

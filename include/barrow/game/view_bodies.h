@@ -63,6 +63,7 @@ struct view_foe {
     int worth, usual_worth; /* experience for its death; less if it came after the hero */
     enum foe_state state;
     enum danger danger;
+    bool is_friend;  /* it follows the hero or lies in irons, asleep and in flight, too */
     bool is_unaware; /* it has not noticed the hero */
     bool repeats;    /* it does the hero's acts again (mind.h) */
     int sneak;       /* percent of the damage of the hero's first blow, for that or by a boon */

@@ -53,6 +53,46 @@ static void aim_at(struct ui *ui, struct aiming *aiming, struct point at)
     mark_cells(aiming);
 }
 
+/* True if it would do something to one in sight who is no friend. */
+static bool reaches_foe(const struct view *view, const struct preview *preview)
+{
+    for (int i = 0; i < preview->target_count; i++) {
+        const struct view_foe *foe = view_find_foe(view, preview->target[i].slot);
+        if (foe != NULL && !foe->is_friend) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* True if a hasty key there would harm a friend and nobody else, or might: of what is not known,
+ * and of what harms later, a preview shows nothing. A friend that sleeps or flees is one, too. */
+static bool is_at_friend_alone(const struct view *view, const struct aiming *aiming)
+{
+    bool is_on_friend = false;
+    for (int i = 0; i < view->foe_count; i++) {
+        is_on_friend = is_on_friend || (view->foe[i].is_friend &&
+                                        point_equal(view->foe[i].at, aiming->action.target));
+    }
+    return (is_on_friend || aiming->preview.harms_friend) && !reaches_foe(view, &aiming->preview);
+}
+
+/* To the first of the other choices that reaches a foe, else to the hero, as with nobody in sight.
+ */
+static void leave_friend(struct ui *ui, struct aiming *aiming)
+{
+    const struct view *view = &ui->session->view;
+    for (int i = 0; i < aiming->choice_count; i++) {
+        aiming->chosen = i;
+        aim_at(ui, aiming, aiming->choice[i]);
+        if (reaches_foe(view, &aiming->preview)) {
+            return;
+        }
+    }
+    aiming->chosen = -1;
+    aim_at(ui, aiming, view->hero.at);
+}
+
 static void aim_enter(struct ui *ui, void *state)
 {
     struct aiming *aiming = state;
@@ -65,6 +105,9 @@ static void aim_enter(struct ui *ui, void *state)
     struct point best = is_useful ? aiming->choice[0]
                                   : aim_best_target(session->game, &session->view, &aiming->action);
     aim_at(ui, aiming, best);
+    if (is_at_friend_alone(&session->view, aiming)) {
+        leave_friend(ui, aiming);
+    }
 }
 
 static void mark_cell(struct ui *ui, const struct aiming *aiming, struct point at,

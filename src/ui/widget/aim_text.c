@@ -379,7 +379,7 @@ static const struct preview_target *find_friend(const struct view *view,
 {
     for (int i = 0; i < preview->target_count && preview->harms_friend; i++) {
         const struct view_foe *foe = view_find_foe(view, preview->target[i].slot);
-        if (foe != NULL && foe_state_is_friendly(foe->state)) {
+        if (foe != NULL && foe->is_friend) {
             return &preview->target[i];
         }
     }
