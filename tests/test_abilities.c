@@ -234,6 +234,39 @@ TEST(a_cast_does_its_effects_and_is_taken_back)
     board_free(board);
 }
 
+/* One that is held fast, or shut in, uses its leap and stays. */
+TEST(a_leap_that_moves_nobody_is_not_told_as_one)
+{
+    static const struct {
+        const char *drawing;
+        int held;
+        const char *want;
+    } rows[] = {
+        {CORRIDOR("#@...a#"), 0, "The rank-1 springs at you."},
+        {CORRIDOR("#@...a#"), 9, "The rank-1 cannot get at you."},
+        {CORRIDOR("#a..b@#"), 0, "The rank-1 cannot get at you."},
+    };
+    static const struct ability leap = {.target = ITEM_TARGET_ONE,
+                                        .range = 6,
+                                        .effect = {{.kind = EFFECT_LEAP}},
+                                        .effect_count = 1};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct board *board = board_new(rows[i].drawing);
+        struct messages messages = {0};
+        struct point at = actor_in(board, 1)->at;
+        teach(board, leap);
+        kind_a(board)->ability[0].says = "springs at";
+        actor_in(board, 1)->status[STATUS_HELD] = rows[i].held;
+        assert_int_equal(cast(board, 0, world_hero(board->world)->at), VERDICT_ALLOWED);
+        assert_int_equal(!point_equal(actor_in(board, 1)->at, at), i == 0);
+        narrate(board->content, board->world, board->log, 0, board->log->count,
+                game_sight(board->game), &messages);
+        assert_string_equal(messages.message[0].text, rows[i].want);
+        messages_free(&messages);
+        board_free(board);
+    }
+}
+
 TEST(a_cast_is_told_with_whom_it_is_aimed_at)
 {
     struct board *board = board_new(CORRIDOR("#@...a#"));

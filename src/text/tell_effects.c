@@ -27,6 +27,17 @@ static void tell_arrival(struct narration *narration, const struct outcome *outc
     }
 }
 
+/* True if it was a leap that did not move its user: one that is held fast, or that finds no room.
+ * The move would be the next fact. */
+static bool is_leap_in_vain(const struct narration *narration, const struct outcome *outcome,
+                            const struct ability *ability)
+{
+    const struct outcome *next = outcome + 1;
+    bool leaps = ability->effect_count == 1 && ability->effect[0].kind == EFFECT_LEAP;
+    return leaps && !(next < narration->end && next->kind == OUTCOME_MOVE &&
+                      id_equal(next->who, outcome->cause.who));
+}
+
 void tell_cast(struct narration *narration, const struct outcome *outcome)
 {
     const struct actor *user = world_former_actor(narration->world, outcome->cause.who);
@@ -39,9 +50,11 @@ void tell_cast(struct narration *narration, const struct outcome *outcome)
         !(narration_perceives(narration, outcome->who) || tell_is_ally(narration, outcome->who))) {
         return; /* nobody sees at what it is aimed */
     }
+    const struct ability *ability = &narration->content->actor[user->kind].ability[outcome->what];
+    bool is_in_vain = is_leap_in_vain(narration, outcome, ability);
     tell_actor(narration, outcome->cause.who);
     tell_text(narration, " ");
-    tell_text(narration, narration->content->actor[user->kind].ability[outcome->what].says);
+    tell_text(narration, is_in_vain ? "cannot get at" : ability->says);
     if (!is_by_itself) {
         tell_text(narration, " ");
         tell_actor(narration, outcome->who);
