@@ -6,6 +6,7 @@
  * does 8 - 2.4 = 5.6, or 8 - 4 = 4 against the armour. */
 #include "support/test.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -256,6 +257,19 @@ TEST(a_slayer_hits_its_side_harder)
 
 /* Knowledge. */
 
+/* What is told of the gear; good until the next call. */
+static const char *told_of(const struct board *board, const struct thing *thing, bool is_on)
+{
+    static char told[2000];
+    struct bearer bearer = {.weapon.kind = -1, .armour.kind = -1};
+    struct shown_thing shown = {.kind = thing->kind, .rune = rune_shown(board->content, thing)};
+    struct buffer text = {0};
+    describe_thing(&text, board->content, &bearer, &shown, is_on);
+    snprintf(told, sizeof told, "%s", buffer_text(&text));
+    buffer_free(&text);
+    return told;
+}
+
 TEST(a_rune_is_known_after_its_blows)
 {
     static const struct {
@@ -277,6 +291,46 @@ TEST(a_rune_is_known_after_its_blows)
         }
         assert_int_equal(rune_shown(board->content, world_thing(board->world, gear)),
                          rows[i].shown);
+        board_free(board);
+    }
+}
+
+/* What is said of a rune that is not known, before the gear is put on and after, comes true. */
+TEST(how_an_unknown_rune_becomes_known_is_told)
+{
+    static const struct {
+        const char *id;
+        enum where where;
+        int known_after;
+        const char *before, *after;
+    } rows[] = {
+        {"weapon-1", WHERE_WEAPON, 1,
+         "you learn which by blows dealt with it, of some runes by putting it on\n", NULL},
+        {"weapon-1", WHERE_WEAPON, 2,
+         "you learn which by blows dealt with it, of some runes by putting it on\n",
+         "you learn which by blows dealt with it\n"},
+        {"armour-1", WHERE_ARMOUR, 2,
+         "you learn which by blows taken in it, of some runes by putting it on\n",
+         "you learn which by blows taken in it\n"},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct board *board = duel(CORRIDOR("#@a.#"));
+        bool is_weapon = rows[i].where == WHERE_WEAPON;
+        struct id gear = bear(board, WHERE_PACK, (struct rune){.known_after = rows[i].known_after});
+        struct thing *thing = &board->world->thing[gear.slot];
+        thing->kind = (uint16_t)content_find_item(board->content, rows[i].id);
+        thing->rune_blows = 0;
+        assert_non_null(strstr(told_of(board, thing, false), rows[i].before));
+        struct action wear = game_thing_action(board->game, VERB_WEAR, gear);
+        assert_int_equal(action_perform(board->turn, &wear), VERDICT_ALLOWED);
+        const char *told = told_of(board, thing, true);
+        if (rows[i].after == NULL) {
+            assert_null(strstr(told, "you learn"));
+        } else {
+            assert_non_null(strstr(told, rows[i].after));
+            strike(board, is_weapon ? 0 : 1, is_weapon ? 1 : 0);
+            assert_null(strstr(told_of(board, thing, true), "you learn"));
+        }
         board_free(board);
     }
 }

@@ -350,9 +350,6 @@ static void add_charges(struct buffer *lines, const struct content *content, int
 /* All but its resistances. */
 static void add_rune_lines(struct buffer *lines, const struct content *content, int rune)
 {
-    if (rune == RUNE_UNKNOWN) {
-        buffer_add(lines, "Bears a rune; you learn which by putting it on or by its blows\n");
-    }
     if (rune <= RUNE_NONE) {
         return;
     }
@@ -367,6 +364,19 @@ static void add_rune_lines(struct buffer *lines, const struct content *content, 
         line += size;
     }
     buffer_free(&follows);
+}
+
+/* Putting it on is the first of the blows after which a rune is known: of some it is enough. It has
+ * taught nothing of what is on. */
+static void add_unknown_rune(struct buffer *lines, const struct content *content,
+                             const struct shown_thing *gear, bool is_on)
+{
+    const char *blows =
+        is_for_hands(content, gear->kind) ? "blows dealt with it" : "blows taken in it";
+    if (gear->rune == RUNE_UNKNOWN) {
+        buffer_print(lines, "Bears a rune; you learn which by %s%s\n", blows,
+                     is_on ? "" : ", of some runes by putting it on");
+    }
 }
 
 void describe_rune_lines(struct buffer *lines, const struct content *content, int rune)
@@ -385,6 +395,7 @@ void describe_thing(struct buffer *lines, const struct content *content,
     if (item_class_is_gear[content->item[kind].class]) {
         describe_gear(lines, content, bearer, thing, is_on);
         add_resistances_of_gear(lines, content, bearer, thing, is_on);
+        add_unknown_rune(lines, content, thing, is_on);
         add_rune_lines(lines, content, thing->rune);
     } else if (content->item[kind].class == ITEM_CLASS_AMMUNITION) {
         describe_ammunition(lines, content, bearer, kind);
