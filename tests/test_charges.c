@@ -12,6 +12,7 @@
 #include "barrow/rules/body/charge.h"
 #include "barrow/rules/body/runes.h"
 #include "barrow/rules/body/stealth.h"
+#include "barrow/rules/body/tempers.h"
 #include "barrow/rules/body/unknown_things.h"
 #include "barrow/text/describe_thing.h"
 #include "support/board_actions.h"
@@ -113,6 +114,8 @@ TEST(charges_follow_from_the_turn)
         {"ready charm", ITEM_CLASS_CHARM, 0, 40, 0, 0, 7, 7, 1, 1, 0},
         {"used charm", ITEM_CLASS_CHARM, 0, 40, 0, 0, 47, 7, 1, 0, 40},
         {"mended charm", ITEM_CLASS_CHARM, 0, 40, 4, 0, 27, 7, 1, 0, 20},
+        {"charm mended in its rest", ITEM_CLASS_CHARM, 0, 40, 4, 0, 47, 7, 1, 0, 40},
+        {"staff mended in its rest", ITEM_CLASS_STAFF, 7, 10, 2, 0, 77, 7, 9, 0, 22},
         {"charm that works once", ITEM_CLASS_CHARM, 0, 0, 0, 0, 0, 7, 0, 0, 0},
         {"scroll", ITEM_CLASS_SCROLL, 0, 0, 0, 0, 0, 7, 0, 0, 0},
     };
@@ -195,6 +198,130 @@ TEST(mending_adds_a_charge_and_what_each_does)
     assert_int_equal(use(board, wand), VERDICT_ALLOWED);
     assert_int_equal(actor_in(board, 1)->health, 500 - amount - 5);
     board_free(board);
+}
+
+/* What is told of a mending by `amount` before it is done, in the list or (in full) below it. */
+static void foretell(const struct board *board, struct id id, int amount, bool is_in_full,
+                     struct buffer *text)
+{
+    const struct thing *thing = world_thing(board->world, id);
+    struct bearer bearer = {.weapon.kind = -1, .armour.kind = -1};
+    struct shown_thing shown = {.kind = thing->kind,
+                                .power = thing->power,
+                                .temper = {temper_at(board->content, thing, 0) + 1},
+                                .spent = thing->charge.spent,
+                                .whole = thing->charge.whole - board->world->turn};
+    shown.whole = shown.whole > 0 ? shown.whole : 0;
+    if (is_in_full) {
+        describe_mended_in_full(text, board->content, &bearer, &shown, amount);
+    } else {
+        describe_mended(text, board->content, &bearer, &shown, amount, false);
+    }
+}
+
+/* "3 of 5 charges", "5 charges" of what is whole; of a charm the turns of its rest. */
+static void add_what_is(const struct board *board, struct id id, bool is_charm, bool is_whole,
+                        struct buffer *text)
+{
+    const struct thing *thing = world_thing(board->world, id);
+    int most = charge_most(board->content, thing);
+    if (is_charm) {
+        buffer_print(text, "%d", charge_period(board->content, thing));
+    } else if (is_whole) {
+        buffer_print(text, "%d", most);
+    } else {
+        buffer_print(text, "%d of %d", left_in(board, id), most);
+    }
+}
+
+static void mend(struct board *board, struct id id, int amount)
+{
+    board_send(board, (struct event){.kind = EVENT_MEND,
+                                     .src = id_in(board, HERO_SLOT),
+                                     .dst = id_in(board, HERO_SLOT),
+                                     .thing = id,
+                                     .amount = amount});
+}
+
+TEST(what_mending_brings_was_foretold)
+{
+    static const struct {
+        const char *label;
+        enum item_class class;
+        int charges, recharge, amount, spent, rest, temper; /* rest: turns until it is whole */
+        const char *want;
+    } rows[] = {
+        {"whole wand", ITEM_CLASS_WAND, 6, 0, 2, 0, 0, 0, "6 charges, then 8"},
+        {"used wand", ITEM_CLASS_WAND, 6, 0, 2, 1, 0, 0, "5 of 6 charges, then 7 of 8"},
+        {"empty wand", ITEM_CLASS_WAND, 3, 0, 2, 3, 0, 0, "0 of 3 charges, then 2 of 5"},
+        {"empty wand of one", ITEM_CLASS_WAND, 1, 0, 1, 1, 0, 0, "0 of 1 charge, then 1 of 2"},
+        {"wand of a temper", ITEM_CLASS_WAND, 3, 0, 1, 4, 0, 1, "1 of 5 charges, then 2 of 6"},
+        {"whole staff", ITEM_CLASS_STAFF, 2, 100, 1, 0, 0, 0, "2 charges, then 3"},
+        {"used staff", ITEM_CLASS_STAFF, 2, 100, 1, 0, 70, 0, "1 of 2 charges, then 2 of 3"},
+        {"staff used just now", ITEM_CLASS_STAFF, 2, 100, 1, 0, 100, 0,
+         "1 of 2 charges, then 1 of 3"},
+        {"empty staff", ITEM_CLASS_STAFF, 2, 100, 1, 0, 160, 0, "0 of 2 charges, then 1 of 3"},
+        {"whole charm", ITEM_CLASS_CHARM, 0, 100, 1, 0, 0, 0, "100 turns, then 80"},
+        {"used charm", ITEM_CLASS_CHARM, 0, 100, 1, 0, 90, 0, "100 turns, then 80"},
+        {"charm of one turn", ITEM_CLASS_CHARM, 0, 1, 1, 0, 0, 0, "1 turn, then 1"},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct board *board = hall_with(STRIKE, rows[i].class, rows[i].charges, rows[i].recharge);
+        struct id id = board_give(board, STRIKE, 0, 1);
+        struct thing *thing = &board->world->thing[id.slot];
+        bool is_charm = rows[i].class == ITEM_CLASS_CHARM;
+        bool is_whole = rows[i].spent == 0 && rows[i].rest == 0;
+        board->content->temper_count = 1;
+        board->content->temper[0].charges = 2;
+        board->content->temper_digest[0] = 77;
+        thing->temper[0] = rows[i].temper > 0 ? 77 : 0;
+        board->world->turn = 5;
+        thing->charge = (struct charge){rows[i].spent, rows[i].rest > 0 ? 5 + rows[i].rest : 0};
+        struct buffer told = {0}, brought = {0};
+        foretell(board, id, rows[i].amount, false, &told);
+        add_what_is(board, id, is_charm, is_whole, &brought);
+        int most = charge_most(board->content, thing);
+        buffer_add(&brought, is_charm ? " turn" : " charge");
+        buffer_add(&brought, is_charm ? (rows[i].recharge == 1 ? "" : "s") : most == 1 ? "" : "s");
+        buffer_add(&brought, ", then ");
+        mend(board, id, rows[i].amount);
+        add_what_is(board, id, is_charm, is_whole, &brought);
+        if (strcmp(buffer_text(&told), buffer_text(&brought)) != 0 ||
+            strcmp(buffer_text(&told), rows[i].want) != 0) {
+            fail_msg("%s: told \"%s\", brought \"%s\", wanted \"%s\"", rows[i].label,
+                     buffer_text(&told), buffer_text(&brought), rows[i].want);
+        }
+        buffer_free(&told);
+        buffer_free(&brought);
+        board_free(board);
+    }
+}
+
+TEST(mending_does_not_hasten_a_charm_that_was_used)
+{
+    static const struct {
+        int rest;
+        const char *want;
+    } rows[] = {
+        {90,
+         " Now: Works again after 100 turns. Then: Works again after 80 turns. Mended or not, it "
+         "is "
+         "ready in 90 turns."},
+        {1, " Mended or not, it is ready in 1 turn."},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct board *board = hall_with(STRIKE, ITEM_CLASS_CHARM, 0, 100);
+        struct id id = board_give(board, STRIKE, 0, 1);
+        struct thing *thing = &board->world->thing[id.slot];
+        thing->charge.whole = board->world->turn + rows[i].rest;
+        struct buffer told = {0};
+        foretell(board, id, 1, true, &told);
+        assert_non_null(strstr(buffer_text(&told), rows[i].want));
+        mend(board, id, 1);
+        assert_int_equal(charge_wait(board->content, board->world, thing), rows[i].rest);
+        buffer_free(&told);
+        board_free(board);
+    }
 }
 
 TEST(what_is_in_it_stands_behind_its_name)

@@ -453,14 +453,43 @@ TEST(keys_typed_ahead_into_a_menu_are_forgotten_when_somebody_comes)
     board_free(board);
 }
 
+/* What it has now, as the bag says it, and what it will have: not what it can hold. */
+TEST(mending_tells_what_is_left_in_a_used_thing)
+{
+    static const struct screen_row rows[] = {
+        {"i", "a ? scroll of magic missile (1 charge)"},
+        {"ab", "1 of 3 charges, then 2 of 4"},
+        {"ab<Enter>i", "a ? +1 scroll of magic missile (2 charges)"},
+    };
+    static const struct screen_row rows_of_charm[] = {
+        {"ab", "scroll of magic missile (ready"},
+        {"ab", "100 turns, then 80"},
+        {"ab", "Mended or not, it is"},
+    };
+    struct board *board = board_for_bags(hall);
+    struct item_kind *kind = board_item(board, "scroll-of-magic-missile");
+    kind->class = ITEM_CLASS_WAND;
+    kind->charges = 3;
+    struct id id = board_give(board, "scroll-of-magic-missile", 0, 1);
+    struct thing *thing = &board->world->thing[id.slot];
+    thing->charge.spent = 2;
+    board_give(board, "scroll-of-mending", 0, 1);
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    kind->class = ITEM_CLASS_CHARM;
+    kind->recharge = 100;
+    thing->charge.whole = board->world->turn + 30;
+    screens_check(screens_of(board), rows_of_charm, COUNT_OF(rows_of_charm));
+    board_free(board);
+}
+
 /* Nothing is in hand or worn, but there is something to mend. Below the list stands all that
  * changes, in the place of the load. */
 TEST(mending_tells_what_it_makes_of_a_staff)
 {
     static const struct screen_row rows[] = {
-        {"ac", "> a ) +3 weapon-2"},  {"ac", "+3, then +4."},
-        {"ac", "100 turns, then 80"}, {"ac<Down>", "Now: Hurts for 8 (blows) and 3 more for"},
-        {"ac<Down>", "!Load"},        {"ac<Down><Enter>i", "b ? +1 scroll of magic missile"},
+        {"ac", "> a ) +3 weapon-2"}, {"ac", "+3, then +4."},
+        {"ac", "2 charges, then 3"}, {"ac<Down>", "Now: Hurts for 8 (blows) and 3 more for"},
+        {"ac<Down>", "!Load"},       {"ac<Down><Enter>i", "b ? +1 scroll of magic missile"},
     };
     struct board *board = board_for_bags(hall);
     static const struct golden_row golden = {"ac<Down>", "mending-staff"};

@@ -363,9 +363,11 @@ static void add_item(struct view *view, const struct content *content, const str
     *item = item_of(view, content, &shown, place);
     item->id = id;
     if (item_is_known(content, world, thing->kind)) {
-        item->charges = (struct view_charges){.left = charge_left(content, world, thing),
-                                              .most = charge_most(content, thing),
-                                              .wait = charge_wait(content, world, thing)};
+        item->charges =
+            (struct view_charges){.left = charge_left(content, world, thing),
+                                  .most = charge_most(content, thing),
+                                  .wait = charge_wait(content, world, thing),
+                                  .whole = int_max(thing->charge.whole - world->turn, 0)};
     }
 }
 

@@ -16,9 +16,20 @@ struct growth {
     const char *sign, *unit, *of; /* unit NULL: nothing grows */
 };
 
-static struct thing thing_of(int kind, int power)
+struct thing describe_shown_in_rules(const struct content *content, const struct shown_thing *shown)
 {
-    return (struct thing){.kind = (uint16_t)kind, .power = power};
+    struct thing thing = {.kind = (uint16_t)shown->kind,
+                          .power = shown->power,
+                          .charge = {shown->spent, shown->whole}};
+    for (int i = 0; i < TEMPERS_ON_THING; i++) {
+        thing.temper[i] = shown->temper[i] > 0 ? content->temper_digest[shown->temper[i] - 1] : 0;
+    }
+    return thing;
+}
+
+static bool is_charm(const struct content *content, const struct shown_thing *thing)
+{
+    return content->item[thing->kind].class == ITEM_CLASS_CHARM;
 }
 
 static bool is_hidden(const struct item_kind *item)
@@ -28,14 +39,34 @@ static bool is_hidden(const struct item_kind *item)
     return !has_numbers;
 }
 
-static struct growth growth_of_charges(const struct content *content, int kind, int power,
-                                       int amount)
+static struct growth growth_of_charm(const struct content *content, const struct thing *before,
+                                     const struct thing *after)
 {
-    struct thing before = thing_of(kind, power), after = thing_of(kind, power + amount);
-    int period = charge_period(content, &before);
-    return period > 0 ? (struct growth){period, charge_period(content, &after), "", " turns", ""}
-                      : (struct growth){charge_most(content, &before), charge_most(content, &after),
-                                        "", " charges", ""};
+    int period = charge_period(content, before);
+    return (struct growth){period, charge_period(content, after), "",
+                           period == 1 ? " turn" : " turns", ""};
+}
+
+/* "5 charges, then 6"; where some are gone, "3 of 5 charges, then 4 of 6", in short "3/5, then
+ * 4/6". */
+static void add_mended_charges(struct buffer *text, const struct content *content,
+                               const struct thing *before, const struct thing *after, bool is_short)
+{
+    const struct thing *const thing[] = {before, after};
+    int left[2], most[2];
+    for (int i = 0; i < 2; i++) {
+        left[i] = charge_left_in(content, thing[i], 0);
+        most[i] = charge_most(content, thing[i]);
+    }
+    bool is_whole = left[0] == most[0] && left[1] == most[1];
+    const char *of = is_short ? "/" : " of ";
+    for (int i = 0; i < 2; i++) {
+        buffer_print(text, "%s%d", i > 0 ? ", then " : "", left[i]);
+        if (!is_whole) {
+            buffer_print(text, "%s%d", of, most[i]);
+        }
+        buffer_add(text, is_short || i > 0 ? "" : most[i] == 1 ? " charge" : " charges");
+    }
 }
 
 #define NUMBER(name) offsetof(struct trait_numbers, name)
@@ -88,16 +119,22 @@ static struct growth growth_of_ring(const struct content *content, const struct 
     return (struct growth){.unit = NULL};
 }
 
-void describe_mended_number(struct buffer *text, const struct content *content, int kind, int power,
-                            int amount, bool is_short)
+void describe_mended_number(struct buffer *text, const struct content *content,
+                            const struct shown_thing *thing, int amount, bool is_short)
 {
-    const struct item_kind *item = &content->item[kind];
+    const struct item_kind *item = &content->item[thing->kind];
+    struct thing before = describe_shown_in_rules(content, thing), after = before;
+    after.power += amount;
     if (is_hidden(item)) {
         return;
     }
-    struct growth growth = charge_is_of_class(item->class)
-                               ? growth_of_charges(content, kind, power, amount)
-                               : growth_of_ring(content, item, power, amount);
+    if (charge_is_of_class(item->class) && !is_charm(content, thing)) {
+        add_mended_charges(text, content, &before, &after, is_short);
+        return;
+    }
+    struct growth growth = is_charm(content, thing)
+                               ? growth_of_charm(content, &before, &after)
+                               : growth_of_ring(content, item, thing->power, amount);
     if (growth.unit != NULL) {
         buffer_print(text, "%d%s%s%s, then %d%s", growth.before, growth.sign,
                      is_short ? "" : growth.unit, is_short ? "" : growth.of, growth.after,
@@ -146,6 +183,10 @@ void describe_mended_in_full(struct buffer *text, const struct content *content,
         add_new_lines(text, " Then:", buffer_text(&then), buffer_text(&now));
     } else {
         buffer_add(text, " Its numbers stay as they are.");
+    }
+    if (is_charm(content, thing) && thing->whole > 0) {
+        buffer_print(text, " Mended or not, it is ready in %d turn%s.", thing->whole,
+                     thing->whole == 1 ? "" : "s");
     }
     buffer_free(&now);
     buffer_free(&then);

@@ -330,16 +330,18 @@ static void describe_ring(struct buffer *lines, const struct content *content, i
 
 /* Things that are used. */
 
-static void add_charges(struct buffer *lines, const struct content *content, int kind, int power)
+static void add_charges(struct buffer *lines, const struct content *content,
+                        const struct shown_thing *shown)
 {
-    struct thing thing = {.kind = (uint16_t)kind, .power = power};
+    struct thing thing = describe_shown_in_rules(content, shown);
     int most = charge_most(content, &thing), period = charge_period(content, &thing);
     if (most > 1 || (most == 1 && period == 0)) {
         buffer_print(lines, "Holds %d charge%s\n", most, most == 1 ? "" : "s");
     }
     if (most > 0 && period > 0) {
-        buffer_print(lines, "%s %d turns\n",
-                     most > 1 ? "A charge comes back in" : "Works again after", period);
+        buffer_print(lines, "%s %d turn%s\n",
+                     most > 1 ? "A charge comes back in" : "Works again after", period,
+                     period == 1 ? "" : "s");
     } else if (most > 0) {
         buffer_add(lines, "What is gone does not come back\n");
     }
@@ -403,7 +405,7 @@ void describe_thing(struct buffer *lines, const struct content *content,
         describe_ring(lines, content, kind, thing->power);
     } else {
         describe_effects_of_item(lines, content, bearer, &content->item[kind], thing->power);
-        add_charges(lines, content, kind, thing->power);
+        add_charges(lines, content, thing);
     }
 }
 
@@ -479,7 +481,7 @@ void describe_mended(struct buffer *text, const struct content *content,
                      bool is_short)
 {
     if (!item_class_is_gear[content->item[thing->kind].class]) {
-        describe_mended_number(text, content, thing->kind, thing->power, amount, is_short);
+        describe_mended_number(text, content, thing, amount, is_short);
         return;
     }
     bool is_hands = is_for_hands(content, thing->kind);

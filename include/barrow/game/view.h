@@ -37,7 +37,8 @@ enum view_place { VIEW_WIELDED, VIEW_WORN, VIEW_IN_PACK, VIEW_AT_FEET };
 /* What a wand, a staff or a charm that is known has in it; all 0 for the rest. */
 struct view_charges {
     int left, most;
-    int wait; /* turns until one more is back; 0: none is on its way */
+    int wait;  /* turns until one more is back; 0: none is on its way */
+    int whole; /* turns until all are */
 };
 
 /* A thing that the hero has, or that lies where the hero stands. */

@@ -13,6 +13,8 @@ struct shown_thing {
     int power;
     int rune;                     /* as it is shown (rules/body/runes.h) */
     int temper[TEMPERS_ON_THING]; /* 1 and the row of each; 0: none */
+    int spent;                    /* charges of a wand that are gone */
+    int whole;                    /* turns until a staff or charm has all of its charges */
 };
 
 /* The user of a thing: actor kind and present state. */
@@ -69,14 +71,14 @@ const char *describe_use_verb(const struct content *content, int kind);
 void describe_charges(struct buffer *text, int left, int most, int wait);
 
 /* What mending by `amount` makes of the number that matters most: of gear when it is worn, "4.1 a
- * turn, then 4.4", in short "4.1, then 4.4"; of a wand "5 charges, then 6"; of a staff or charm
- * "110 turns, then 88"; of a ring "12% dodge, then 15%". Nothing for a thing that is not known, and
- * for what has no power. */
+ * turn, then 4.4", in short "4.1, then 4.4"; of a wand or staff "5 charges, then 6", of one that
+ * was used "3 of 5 charges, then 4 of 6"; of a charm "110 turns, then 88"; of a ring "12% dodge,
+ * then 15%". Nothing for a thing that is not known, and for what has no power. */
 void describe_mended(struct buffer *text, const struct content *content,
                      const struct bearer *bearer, const struct shown_thing *thing, int amount,
                      bool is_short);
 
-/* All that mending changes, as sentences: "Power 0, then 1. Now: Holds 5 charges. Then: Holds 6
+/* All that mending changes, as sentences: "+0, then +1. Now: Holds 5 charges. Then: Holds 6
  * charges." Of gear the power alone. */
 void describe_mended_in_full(struct buffer *text, const struct content *content,
                              const struct bearer *bearer, const struct shown_thing *thing,

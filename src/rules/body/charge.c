@@ -59,25 +59,34 @@ int charge_period(const struct content *content, const struct thing *thing)
     return turns > 0 && period < 1 ? 1 : period;
 }
 
-/* Charges that are on their way back. */
-static int missing(const struct world *world, int period, const struct thing *thing)
+/* Charges that are on their way back in so many turns: more than it holds if these were longer when
+ * it was used. */
+static int missing(int turns, int period)
 {
-    int turns = least_zero(thing->charge.whole - world->turn);
     return (turns + period - 1) / period;
+}
+
+int charge_left_in(const struct content *content, const struct thing *thing, int turn)
+{
+    int period = charge_period(content, thing), turns = least_zero(thing->charge.whole - turn);
+    int gone = period > 0 ? missing(turns, period) : thing->charge.spent;
+    return least_zero(charge_most(content, thing) - gone);
 }
 
 int charge_left(const struct content *content, const struct world *world, const struct thing *thing)
 {
-    int period = charge_period(content, thing);
-    int gone = period > 0 ? missing(world, period, thing) : thing->charge.spent;
-    return least_zero(charge_most(content, thing) - gone);
+    return charge_left_in(content, thing, world->turn);
 }
 
 int charge_wait(const struct content *content, const struct world *world, const struct thing *thing)
 {
     int period = charge_period(content, thing);
     int turns = least_zero(thing->charge.whole - world->turn);
-    return period > 0 && turns > 0 ? (turns - 1) % period + 1 : 0;
+    if (period == 0 || turns == 0) {
+        return 0;
+    }
+    int beyond = least_zero(missing(turns, period) - charge_most(content, thing));
+    return (turns - 1) % period + 1 + beyond * period;
 }
 
 enum verdict charge_check(const struct content *content, const struct world *world,

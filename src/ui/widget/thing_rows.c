@@ -35,7 +35,11 @@ bool thing_rows_lacks_shot(const struct ui *ui)
 
 static struct shown_thing item_as_shown(const struct view_item *item)
 {
-    struct shown_thing shown = {.kind = item->kind, .power = item->power, .rune = item->rune};
+    struct shown_thing shown = {.kind = item->kind,
+                                .power = item->power,
+                                .rune = item->rune,
+                                .spent = item->charges.most - item->charges.left,
+                                .whole = item->charges.whole};
     memcpy(shown.temper, item->temper, sizeof shown.temper);
     return shown;
 }
@@ -162,6 +166,8 @@ void thing_rows_tell_mended(struct menu *menu, const struct ui *ui, int amount)
     describe_tempers(&text, ui->content, item->temper);
     if (item->place == VIEW_WIELDED || item->place == VIEW_WORN) {
         add_remark(&text, ui, item);
+    } else if (ui->content->item[item->kind].class == ITEM_CLASS_CHARM) {
+        describe_charges(&text, item->charges.left, item->charges.most, item->charges.wait);
     }
     struct shown_thing thing = item_as_shown(item);
     describe_mended(&gain, ui->content, &bearer, &thing, amount,

@@ -19,6 +19,9 @@ int charge_most(const struct content *content, const struct thing *thing);
 int charge_left(const struct content *content, const struct world *world,
                 const struct thing *thing);
 
+/* The same in that turn, if nobody uses it until then. */
+int charge_left_in(const struct content *content, const struct thing *thing, int turn);
+
 /* Turns that a charge takes to come back; power shortens them. 0: it never does. */
 int charge_period(const struct content *content, const struct thing *thing);
 
