@@ -845,6 +845,7 @@ TEST(abilities_are_described)
     struct buffer lines = {0};
     struct ability seldom = spit;
     seldom.percent = 30;
+    seldom.rest = 1; /* may follow at once */
     teach(board, seldom);
     kind_a(board)->keeps_distance = 3;
     kind_a(board)->trait.follow[FOLLOW_ON_HIT].effect[0] =

@@ -515,6 +515,24 @@ static void what_is_used_up_tells_its_effects(void **state)
     }
 }
 
+static void one_turn_is_no_turns(void **state)
+{
+    static const struct {
+        struct effect effect;
+        const char *want;
+    } rows[] = {
+        {{.kind = EFFECT_STATUS, .status = STATUS_CONFUSED, .amount = 1}, "Confused for 1 turn\n"},
+        {{.kind = EFFECT_STATUS, .status = STATUS_ASLEEP, .amount = 1},
+         "Puts to sleep for up to 1 turn; harm wakes\n"},
+        {{.kind = EFFECT_RISE, .amount = 1}, "Gets up again once, after 1 turn, unless"},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        describe_effects(&said, content_fixture(), &rows[i].effect, 1);
+        assert_int_equal(strncmp(buffer_text(&said), rows[i].want, strlen(rows[i].want)), 0);
+        buffer_clear(&said);
+    }
+}
+
 static void templates_leave_out_what_is_empty(void **state)
 {
     static const struct placeholder list[] = {
@@ -770,7 +788,7 @@ static void mending_tells_what_is_no_gear(void **state)
     } rows[COUNT_OF(grown)] = {
         {"5 charges, then 6", "5, then 6",
          "+0, then +1. Now: Holds 5 charges. Then: Holds 6 charges."},
-        {"110 turns, then 88", "110, then 88",
+        {"2 charges, then 3", "2, then 3",
          "+0, then +1. Now: Holds 2 charges. A charge comes back in 110 turns. Then: Holds 3 "
          "charges. A charge comes back in 88 turns."},
         {"450 turns, then 360", "450, then 360",
@@ -1062,6 +1080,7 @@ int main(void)
         cmocka_unit_test(a_worn_thing_with_a_rune_tells_one_resistance),
         cmocka_unit_test(the_gain_of_a_weapon_counts_speed_misses_and_defence),
         cmocka_unit_test(what_is_used_up_tells_its_effects),
+        cmocka_unit_test(one_turn_is_no_turns),
         cmocka_unit_test(templates_leave_out_what_is_empty),
         cmocka_unit_test(every_effect_and_status_has_a_line),
         cmocka_unit_test(the_gain_is_that_of_wearing),

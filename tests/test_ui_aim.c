@@ -461,6 +461,49 @@ TEST(air_that_afflicts_says_for_how_long)
     stage_free(stage);
 }
 
+TEST(one_turn_is_no_turns)
+{
+    static const struct {
+        enum status status;
+        int sleeps, left, air_turns;
+        const char *want;
+    } rows[] = {
+        {STATUS_CONFUSED, 0, 1, 1, " The rank-1 would be confused for 1 turn. Dust "},
+        {STATUS_CONFUSED, 0, 2, 2, " would be confused for 2 turns. Dust "},
+        {STATUS_ASLEEP, 1, 9, 1, " would fall asleep for up to about 1 turn in your sight. Dust "},
+        {STATUS_ASLEEP, 1, 9, 1, "asleep, and up to 1 turn longer."},
+    };
+    struct stage *stage = stage_new(hall, missile, VERB_USE);
+    struct content *content = memory_new(1, sizeof *content);
+    *content = *content_fixture();
+    struct action action = game_hero_action(stage->ui.session->game, VERB_THROW);
+    struct preview *preview = memory_new(1, sizeof *preview);
+    int dust = content_find_air(content, "dust"), kind = stage->ui.session->view.foe[0].kind;
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct buffer text = {0};
+        content->air[dust].status_turns = rows[i].air_turns;
+        preview->change_count = 1;
+        preview->change[0].air = dust + 1;
+        preview->target_count = 1;
+        preview->target[0] =
+            (struct preview_target){.slot = 1,
+                                    .kind = kind,
+                                    .hit_chance = 1000,
+                                    .sleeps = rows[i].sleeps,
+                                    .status_count = 1,
+                                    .status = {{(int)rows[i].status, rows[i].left}}};
+        aim_describe(content, &stage->ui.session->view, &action, preview, (struct aim_room){200, 4},
+                     &text);
+        if (strstr(buffer_text(&text), rows[i].want) == NULL) {
+            fail_msg("no \"%s\" in \"%s\"", rows[i].want, buffer_text(&text));
+        }
+        buffer_free(&text);
+    }
+    free(preview);
+    free(content);
+    stage_free(stage);
+}
+
 TEST(alike_ones_are_counted_together)
 {
     struct world *world = world_from(hall);

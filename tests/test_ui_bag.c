@@ -921,6 +921,8 @@ TEST(the_last_stand_is_counted)
     screens_expect(board, "iaa", wide, "The barrow wakes. Hold out for 12 turns!");
     screens_expect(board, "iaa..", wide, "The Crown: 9 turns");
     screens_expect(board, "iaa", narrow, "The Crown: 11 turns");
+    screens_expect(board, "iaa..........", wide, "The Crown: 1 turn");
+    screens_expect_not(board, "iaa..........", wide, "The Crown: 1 turns");
     screens_expect(board, "iaa...........", wide, "The run is won. Space goes on.");
     board_free(board);
 }

@@ -59,6 +59,15 @@ TEST(a_puzzle_is_tried_until_it_is_solved)
     screens_check(title, rows, COUNT_OF(rows));
 }
 
+TEST(a_puzzle_of_one_turn_says_so)
+{
+    static const struct screen_row row = {"p<Enter>", "leave this level, in 1 turn."};
+    int turns = content->puzzle[0].turns;
+    content->puzzle[0].turns = 1;
+    screens_check(title, &row, 1);
+    content->puzzle[0].turns = turns;
+}
+
 TEST(screens_of_puzzles_are_those_that_somebody_has_read)
 {
     static const struct golden_row rows[] = {

@@ -32,7 +32,7 @@ static void add_ability(struct buffer *text, const struct content *content,
     if (ability->beyond > 1) {
         buffer_print(text, " from %d cells on", ability->beyond);
     }
-    if (ability->rest > 0) {
+    if (ability->rest > 1) {
         buffer_print(text, ", once in %d turns", ability->rest);
     }
     buffer_add(text, "): ");

@@ -21,7 +21,7 @@ static const char *const effect_sentence[EFFECT_COUNT] = {
     [EFFECT_HEAL] = "Heals {amount}" SCALE "[; if unhurt, raises maximum health by {otherwise}]",
     [EFFECT_CURE] = "Ends {status}",
     [EFFECT_DAMAGE] = "Hurts for {amount} ({type})" SCALE,
-    [EFFECT_STATUS] = "{status} for {amount} turns" SCALE,
+    [EFFECT_STATUS] = "{status} for {amount} turn{s}" SCALE,
     [EFFECT_GAS] = "Lets out {amount} of {air}",
     [EFFECT_GROUND] = "Covers the ground with {ground}",
     [EFFECT_ALARM] = "Wakes and draws all within {amount} cells of way",
@@ -41,7 +41,7 @@ static const char *const effect_sentence[EFFECT_COUNT] = {
     [EFFECT_DIG] = "Digs through {amount} cell{s} of wall",
     [EFFECT_MAP] = "Shows the lie of the level",
     [EFFECT_DETECT] = "Shows where monsters and things are",
-    [EFFECT_RISE] = "Gets up again once, after {amount} turns, unless {type} was its end",
+    [EFFECT_RISE] = "Gets up again once, after {amount} turn{s}, unless {type} was its end",
     [EFFECT_LIFE] = "Raises maximum health by {amount} and heals in full",
     [EFFECT_MEND] = "Adds {amount} to the power of a thing of yours, for good",
     [EFFECT_IDENTIFY] = "Names a thing that you carry, and its rune",
@@ -59,7 +59,7 @@ static const char *const effect_sentence[EFFECT_COUNT] = {
 
 /* Statuses whose number is no count of turns. */
 static const char *const status_sentence[STATUS_COUNT] = {
-    [STATUS_ASLEEP] = "Puts to sleep for up to {amount} turns; harm wakes" SCALE,
+    [STATUS_ASLEEP] = "Puts to sleep for up to {amount} turn{s}; harm wakes" SCALE,
     [STATUS_SHIELDED] = "Shields from {amount} damage" SCALE,
     [STATUS_FLEET] = "{amount} step{s} {take} no time" SCALE,
     [STATUS_SNEAKING] = "Steps slowly and quietly until it fights",
@@ -70,7 +70,7 @@ static const char conversion[] =
     "{each} {of} becomes {a}{ground}[, and out of it comes {released}]";
 
 /* A Crown that is not won at once. */
-static const char stand[] = "Whoever wears it and lives {amount} turns more has won; all of the "
+static const char stand[] = "Whoever wears it and lives {amount} turn{s} more has won; all of the "
                             "barrow comes to prevent it";
 
 static const char *const target_sentence[ITEM_TARGET_COUNT] = {

@@ -359,8 +359,8 @@ void tell_run_end(struct narration *narration, const struct outcome *outcome)
         tell_sentence(narration, SEVERITY_MUST_SEE, "%s", story->won);
     }
     if (before == 0 && left > 0) {
-        tell_sentence(narration, SEVERITY_MUST_SEE, "%s Hold out for %d turns!", story->wakes,
-                      left);
+        tell_sentence(narration, SEVERITY_MUST_SEE, "%s Hold out for %d turn%s!", story->wakes,
+                      left, left == 1 ? "" : "s");
     } else if (is_won && before > 0) {
         tell_sentence(narration, SEVERITY_MUST_SEE, "%s", story->held);
     }

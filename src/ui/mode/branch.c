@@ -111,7 +111,8 @@ static void print_puzzle(const struct trial *trial, struct buffer *text)
     }
     buffer_print(text, "%s\n\nGoal: ", is_solved(trial) ? task->lesson : task->text);
     puzzle_describe_goal(trial->content, task->goal, text);
-    buffer_print(text, ", in %d turns. You may try as often as you like.\n", task->turns);
+    buffer_print(text, ", in %d turn%s. You may try as often as you like.\n", task->turns,
+                 task->turns == 1 ? "" : "s");
     if (known > 0) {
         buffer_print(text, "It can be done in %d turn%s. ", known, known == 1 ? "" : "s");
     } else {

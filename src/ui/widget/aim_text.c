@@ -21,14 +21,14 @@ static void aim_text_add_status(const struct preview_target *target,
     if (status->status == STATUS_ASLEEP) {
         buffer_print(text, "%sfall asleep", between);
         if (target->sleeps > 0) {
-            buffer_print(text, " for up to about %d turns%s", target->sleeps,
-                         is_hero(target) ? "" : " in your sight");
+            buffer_print(text, " for up to about %d turn%s%s", target->sleeps,
+                         target->sleeps == 1 ? "" : "s", is_hero(target) ? "" : " in your sight");
         }
         return;
     }
     buffer_print(text, "%sbe %s", between, status_shown[status->status]);
     if (status_counts_down[status->status]) {
-        buffer_print(text, " for %d turns", status->left);
+        buffer_print(text, " for %d turn%s", status->left, status->left == 1 ? "" : "s");
     }
 }
 
@@ -257,8 +257,9 @@ static void add_air(const struct content *content, int air, struct buffer *text)
     buffer_print(text, " %s would spread from there", kind->name);
     grammar_capitalise(text, start);
     if (kind->status_turns > 0) {
-        buffer_print(text, "; who is in it is %s, and up to %d turns longer",
-                     status_word[kind->status], kind->status_turns);
+        buffer_print(text, "; who is in it is %s, and up to %d turn%s longer",
+                     status_word[kind->status], kind->status_turns,
+                     kind->status_turns == 1 ? "" : "s");
     }
     buffer_add(text, ".");
 }

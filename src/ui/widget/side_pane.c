@@ -175,7 +175,11 @@ static void describe_stand(const struct ui *ui, int letters, struct buffer *text
         size_t start = text->size;
         add_word(text, letters < WHOLE_WORDS ? "Hold" : prize, letters);
         grammar_capitalise(text, start);
-        buffer_print(text, letters < WHOLE_WORDS ? "%d" : ": %d turns", left);
+        buffer_print(text,
+                     letters < WHOLE_WORDS ? "%d"
+                     : left == 1           ? ": %d turn"
+                                           : ": %d turns",
+                     left);
     }
 }
 
