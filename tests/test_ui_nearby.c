@@ -329,13 +329,33 @@ TEST(enter_walks_no_way_that_was_not_shown)
     board_free(board);
 }
 
+/* What a hurt hero with so much food and so many rations is told; "!TEXT": not that. */
+struct meal {
+    int food, rations;
+    const char *keys, *want;
+};
+
+static void check_hunger(const struct meal *rows, int count, int hungry)
+{
+    for (int i = 0; i < count; i++) {
+        struct board *board = board_new("##########\n#@.......#\n##########\n");
+        bool is_not = rows[i].want[0] == '!';
+        board->content->rules.hunger.hungry = hungry;
+        board->world->actor[HERO_SLOT].stomach.food = rows[i].food;
+        board->world->actor[HERO_SLOT].health /= 2;
+        if (rows[i].rations > 0) {
+            board_give(board, "ration", 0, rows[i].rations);
+        }
+        (is_not ? screens_expect_not : screens_expect)(board, rows[i].keys, (struct point){120, 24},
+                                                       rows[i].want + is_not);
+        board_free(board);
+    }
+}
+
 /* With food in the pack, and once in each state of hunger. 750 is hungry, 300 very hungry. */
 TEST(the_hungry_are_asked_to_eat)
 {
-    static const struct {
-        int food, rations;
-        const char *keys, *want;
-    } rows[] = {
+    static const struct meal rows[] = {
         {900, 1, "o", "!have food"},
         {700, 0, "o", "!have food"},
         {700, 1, "o", "You are hungry, and have food. The same key again goes on without it."},
@@ -350,28 +370,14 @@ TEST(the_hungry_are_asked_to_eat)
         {300, 1, "ZZ", "You are too hungry to heal. a eats."},
         {300, 0, "Z", "!a eats."},
     };
-    for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct board *board = board_new("##########\n#@.......#\n##########\n");
-        bool is_not = rows[i].want[0] == '!';
-        board->world->actor[HERO_SLOT].stomach.food = rows[i].food;
-        board->world->actor[HERO_SLOT].health /= 2;
-        if (rows[i].rations > 0) {
-            board_give(board, "ration", 0, rows[i].rations);
-        }
-        (is_not ? screens_expect_not : screens_expect)(board, rows[i].keys, (struct point){120, 24},
-                                                       rows[i].want + is_not);
-        board_free(board);
-    }
+    check_hunger(rows, COUNT_OF(rows), 750);
 }
 
 /* Hungry at 945 of 1500, with a meal of 750: a rest goes on until the meal would fit. Without any
  * food it stops as ever. */
 TEST(the_hungry_are_asked_when_a_meal_fits)
 {
-    static const struct {
-        int food, rations;
-        const char *keys, *want;
-    } rows[] = {
+    static const struct meal rows[] = {
         {947, 1, "Z", "Turn 100"},
         {947, 1, "Z", "Hungry"},
         {947, 0, "Z", "Turn 2"},
@@ -383,19 +389,7 @@ TEST(the_hungry_are_asked_when_a_meal_fits)
         {700, 1, "o", "You are hungry, and have food."},
         {301, 1, "oZ", "You are very hungry, and have food."},
     };
-    for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct board *board = board_new("##########\n#@.......#\n##########\n");
-        bool is_not = rows[i].want[0] == '!';
-        board->content->rules.hunger.hungry = 945;
-        board->world->actor[HERO_SLOT].stomach.food = rows[i].food;
-        board->world->actor[HERO_SLOT].health /= 2;
-        if (rows[i].rations > 0) {
-            board_give(board, "ration", 0, rows[i].rations);
-        }
-        (is_not ? screens_expect_not : screens_expect)(board, rows[i].keys, (struct point){120, 24},
-                                                       rows[i].want + is_not);
-        board_free(board);
-    }
+    check_hunger(rows, COUNT_OF(rows), 945);
 }
 
 /* 14 of 30 health; a room of three cells behind a door is a shelter, elsewhere half is healed. */

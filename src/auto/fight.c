@@ -149,8 +149,8 @@ static bool goes_on_to_sleeper(const struct plan *plan, const struct foe *best)
            plan->map->hero->health >= automation->least_health;
 }
 
-/* Who is in reach, strikes from afar or does not come is not waited for; one that does is, whoever
- * else is in sight. */
+/* The hero waits for the nearest foe that comes to blows. Other foes in sight do not hinder that,
+ * but one in reach ends it. */
 static enum auto_verdict meet(const struct plan *plan, const struct foe *best)
 {
     struct reason harm;

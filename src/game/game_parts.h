@@ -138,4 +138,8 @@ void journey_win(const struct content *content, struct journey *journey,
 /* Into the level of that journey with the tracker as given, from wherever the hero is. */
 void journey_enter(struct game *game, struct journey journey, struct difficulty difficulty);
 
+/* The most health, in points, that the hero can lose to all who hunt it in the view before it acts
+ * again (worst.c). */
+int view_worst(const struct view *view, const struct game *game);
+
 #endif

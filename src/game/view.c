@@ -11,7 +11,6 @@
 #include "barrow/ai/mind.h"
 #include "barrow/base/heap.h"
 #include "barrow/game/game.h"
-#include "barrow/rules/body/action.h"
 #include "barrow/rules/body/aim.h"
 #include "barrow/rules/body/allies.h"
 #include "barrow/rules/body/arms.h"
@@ -198,35 +197,6 @@ static struct view_foe foe_of(const struct game *game, int slot)
     return foe;
 }
 
-/* Of what the hero's next action may cost: a blow at one of them counts too. */
-static int next_act(const struct view *view, const struct game *game)
-{
-    const struct content *content = game_content(game);
-    const struct world *world = game_world(game);
-    struct action blow = {.verb = VERB_HIT, .actor = world_hero_id(world)};
-    bool may_strike = false;
-    for (int i = 0; i < view->foe_count && !may_strike; i++) {
-        blow.target = view->foe[i].at;
-        may_strike = !foe_state_is_friendly(view->foe[i].state) &&
-                     action_check(content, world, &blow) == VERDICT_ALLOWED;
-    }
-    return view_next_act(content, world, view_longest_act(content, world, may_strike));
-}
-
-static int sum_of_worst(const struct view *view, const struct game *game)
-{
-    const struct world *world = game_world(game);
-    int sum = 0, until = -1;
-    for (int i = 0; i < view->foe_count && view->hero.health > 0; i++) {
-        const struct view_foe *foe = &view->foe[i];
-        if (foe_state_is_waking(foe->state) && !foe->is_unaware) {
-            until = until < 0 ? next_act(view, game) : until;
-            sum += view_worst(game_content(game), world, world_actor_id(world, foe->slot), until);
-        }
-    }
-    return sum;
-}
-
 void view_make_foes(struct view *view, const struct game *game)
 {
     const struct world *world = game_world(game);
@@ -243,7 +213,7 @@ void view_make_foes(struct view *view, const struct game *game)
     while (view->foe_count < VIEW_FOES_MAX && heap_pop(&near, &next)) {
         view->foe[view->foe_count++] = foe_of(game, next.value);
     }
-    view->hero.worst = sum_of_worst(view, game);
+    view->hero.worst = view_worst(view, game);
 }
 
 /* True if the thing lies there or burns down there: its place, and the turn in which it bursts. */
@@ -605,6 +575,16 @@ const struct view_foe *view_find_foe(const struct view *view, int slot)
 {
     for (int i = 0; i < view->foe_count; i++) {
         if (view->foe[i].slot == slot) {
+            return &view->foe[i];
+        }
+    }
+    return NULL;
+}
+
+const struct view_foe *view_foe_at(const struct view *view, struct point at)
+{
+    for (int i = 0; i < view->foe_count; i++) {
+        if (point_equal(view->foe[i].at, at)) {
             return &view->foe[i];
         }
     }

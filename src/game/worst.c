@@ -14,6 +14,8 @@
 #include "barrow/rules/body/ground.h"
 #include "barrow/rules/body/status.h"
 
+#include "game/game_parts.h"
+
 #define TURNS_MOST 100 /* in which who has no speed is waited for */
 #define LUCK_LEAST 10  /* thousandths: a rarer run of lost turns is not counted */
 
@@ -39,7 +41,10 @@ static int throw_cost(const struct content *content, const struct world *world, 
     return world_thing(world, thing) != NULL ? action_cost(content, world, &throw) : 0;
 }
 
-int view_longest_act(const struct content *content, const struct world *world, bool may_strike)
+/* Hundredths of a turn that the longest action costs which one key may choose for the hero now: a
+ * step to ground beside it, a throw, what takes time as a wait does, and a blow if it `may_strike`.
+ */
+static int longest_act(const struct content *content, const struct world *world, bool may_strike)
 {
     struct id hero = world_hero_id(world);
     int missile = throw_cost(content, world, arms_missile(content, world, hero));
@@ -220,7 +225,11 @@ static int harm_until(const struct content *content, const struct world *world, 
     return sum < INT_MAX ? (int)sum : INT_MAX;
 }
 
-int view_worst(const struct content *content, const struct world *world, struct id who, int until)
+/* The most health that the hero can lose to `who` before that time, in points: by all the blows and
+ * abilities for which it may have the time, should it come by the straight way to a free place
+ * beside the hero. Who stands behind others in a corridor reaches none. */
+static int worst_by(const struct content *content, const struct world *world, struct id who,
+                    int until)
 {
     const struct actor *actor = &world->actor[who.slot];
     struct body_numbers numbers = body_numbers(content, world, who);
@@ -238,4 +247,35 @@ int view_worst(const struct content *content, const struct world *world, struct 
         worst = int_max(worst, harm_until(content, world, who, near, until));
     }
     return worst;
+}
+
+/* ---- all of them ---- */
+
+/* Of what the hero's next action may cost: a blow at one of them counts too. */
+static int next_act(const struct view *view, const struct game *game)
+{
+    const struct content *content = game_content(game);
+    const struct world *world = game_world(game);
+    struct action blow = {.verb = VERB_HIT, .actor = world_hero_id(world)};
+    bool may_strike = false;
+    for (int i = 0; i < view->foe_count && !may_strike; i++) {
+        blow.target = view->foe[i].at;
+        may_strike = !foe_state_is_friendly(view->foe[i].state) &&
+                     action_check(content, world, &blow) == VERDICT_ALLOWED;
+    }
+    return view_next_act(content, world, longest_act(content, world, may_strike));
+}
+
+int view_worst(const struct view *view, const struct game *game)
+{
+    const struct world *world = game_world(game);
+    int sum = 0, until = -1;
+    for (int i = 0; i < view->foe_count && view->hero.health > 0; i++) {
+        const struct view_foe *foe = &view->foe[i];
+        if (foe_state_is_waking(foe->state) && !foe->is_unaware) {
+            until = until < 0 ? next_act(view, game) : until;
+            sum += worst_by(game_content(game), world, world_actor_id(world, foe->slot), until);
+        }
+    }
+    return sum;
 }

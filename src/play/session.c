@@ -305,12 +305,9 @@ static void note_throw(struct session *session, const struct action *action)
     if (action->verb != VERB_THROW || item == NULL) {
         return;
     }
-    session->thrown = (struct last_throw){action->thing, item->kind, NOBODY};
-    for (int i = 0; i < view->foe_count; i++) {
-        if (point_equal(view->foe[i].at, action->target)) {
-            session->thrown.foe = (struct id){view->foe[i].slot, view->foe[i].generation};
-        }
-    }
+    const struct view_foe *foe = view_foe_at(view, action->target);
+    struct id at = foe != NULL ? (struct id){foe->slot, foe->generation} : NOBODY;
+    session->thrown = (struct last_throw){action->thing, item->kind, at};
 }
 
 /* That nothing comes of an action (RULES T11) is known when it was tried, and by then it is kept.

@@ -117,9 +117,9 @@ struct automation automation_travel(struct point to);
  * Refuses when the hero has `stop_percent` of its health or less, unless `even_if_hurt`. */
 struct automation automation_fight(bool even_if_hurt);
 
-/* Waits while a foe that hunts the hero comes, whoever else is in sight, until somebody is in
- * reach, hurts the hero or is new, or none comes nearer. Refuses where it is not good to stand, and
- * before those alone that strike from afar. */
+/* Waits while at least one of the foes in sight hunts the hero and comes nearer. Ends when a foe is
+ * in reach, hurts the hero or is new. Refuses where the ground harms, and when all hunters strike
+ * from afar. */
 struct automation automation_let_come(void);
 
 /* True if somebody in sight hunts the hero and all who are awake there together only scratch it. */

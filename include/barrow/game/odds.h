@@ -23,19 +23,9 @@ struct view_odds view_odds(const struct content *content, const struct world *wo
 struct view_odds view_opening(const struct content *content, const struct world *world,
                               const struct view_odds *odds, struct id dst, int percent);
 
-/* Hundredths of a turn that the longest action costs which one key may choose for the hero now: a
- * step to ground beside it, a throw, what takes time as a wait does, and a blow if it `may_strike`.
- */
-int view_longest_act(const struct content *content, const struct world *world, bool may_strike);
-
 /* The time at which the hero acts again after an action of that cost, in hundredths as in struct
  * clock, if fractions of an action fail, but for a run of bad luck rarer than one in a hundred. */
 int view_next_act(const struct content *content, const struct world *world, int cost);
-
-/* The most health that the hero can lose to `who` before that time, in points: by all the blows and
- * abilities for which it may have the time, should it come by the straight way to a free place
- * beside the hero. Who stands behind others in a corridor reaches none. */
-int view_worst(const struct content *content, const struct world *world, struct id who, int until);
 
 /* Turns that a new sleep of that depth lasts while things stay as they are, this one, in which its
  * energy is given already, included; 0 without a sleep, or without its end. Dice may add or take

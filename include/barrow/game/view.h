@@ -128,6 +128,9 @@ bool view_is_bare(const struct view *view, struct point at);
 /* The body in sight at that slot of the world; NULL if it is not in sight. */
 const struct view_foe *view_find_foe(const struct view *view, int slot);
 
+/* The body in sight at that place; NULL if none is. */
+const struct view_foe *view_foe_at(const struct view *view, struct point at);
+
 /* The thing at hand that an id names; NULL if it is out of reach by now. */
 const struct view_item *view_find_item(const struct view *view, struct id id);
 

@@ -65,15 +65,12 @@ static bool reaches_foe(const struct view *view, const struct preview *preview)
     return false;
 }
 
-/* True if a hasty key there would harm a friend and nobody else, or might: of what is not known,
- * and of what harms later, a preview shows nothing. A friend that sleeps or flees is one, too. */
+/* True if the aim is on a friend or harms one, and reaches no foe. The preview alone cannot tell:
+ * it shows nothing of unknown things or of later harm. A friend may sleep or flee. */
 static bool is_at_friend_alone(const struct view *view, const struct aiming *aiming)
 {
-    bool is_on_friend = false;
-    for (int i = 0; i < view->foe_count; i++) {
-        is_on_friend = is_on_friend || (view->foe[i].is_friend &&
-                                        point_equal(view->foe[i].at, aiming->action.target));
-    }
+    const struct view_foe *there = view_foe_at(view, aiming->action.target);
+    bool is_on_friend = there != NULL && there->is_friend;
     return (is_on_friend || aiming->preview.harms_friend) && !reaches_foe(view, &aiming->preview);
 }
 

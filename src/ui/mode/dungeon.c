@@ -193,7 +193,7 @@ static bool find_action(const struct session *session, struct point at, struct a
 {
     *action = game_hero_action(session->game, VERB_HIT);
     action->target = at;
-    return look_foe_at(&session->view, at) != NULL &&
+    return view_foe_at(&session->view, at) != NULL &&
            game_check(session->game, action) == VERDICT_ALLOWED;
 }
 
@@ -219,7 +219,7 @@ static struct mode_step dungeon_click(struct ui *ui, struct point place)
         session_act(session, &action);
         return mode_stay();
     }
-    if (look_foe_at(&session->view, at) != NULL || point_equal(at, session->view.hero.at)) {
+    if (view_foe_at(&session->view, at) != NULL || point_equal(at, session->view.hero.at)) {
         return mode_push(mode_look_at(at));
     }
     return mode_push(mode_travel(at, true));

@@ -290,7 +290,7 @@ static void draw_look(struct ui *ui, void *state)
     const struct view_thing *chosen = chosen_thing(view, cursor);
     const struct view_thing *topmost = look_thing_at(view, cursor->at);
     const struct view_thing *thing = chosen != NULL ? chosen : topmost;
-    const struct view_foe *foe = chosen == NULL ? look_foe_at(view, cursor->at) : NULL;
+    const struct view_foe *foe = chosen == NULL ? view_foe_at(view, cursor->at) : NULL;
     struct buffer text = {0}, keys = {0};
     dungeon_screen_draw(ui, cursor->at);
     dungeon_screen_target(ui, cursor->at);

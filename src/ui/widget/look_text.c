@@ -27,16 +27,6 @@ const char *danger_mark(enum danger danger)
     return mark[danger];
 }
 
-const struct view_foe *look_foe_at(const struct view *view, struct point at)
-{
-    for (int i = 0; i < view->foe_count; i++) {
-        if (point_equal(view->foe[i].at, at)) {
-            return &view->foe[i];
-        }
-    }
-    return NULL;
-}
-
 const struct view_thing *look_thing_at(const struct view *view, struct point at)
 {
     for (int i = 0; i < view->thing_count; i++) {
@@ -84,7 +74,7 @@ void look_describe_foe(const struct content *content, const struct view *view,
 static void add_actor(const struct content *content, const struct view *view,
                       const struct memory *cell, struct point at, struct buffer *list)
 {
-    const struct view_foe *foe = look_foe_at(view, at);
+    const struct view_foe *foe = view_foe_at(view, at);
     if (foe == NULL && cell->actor != 0) {
         describe_actor_kind(list, content, cell->actor - 1, ARTICLE_A);
     } else if (foe != NULL) {

@@ -14,8 +14,7 @@
 const char *foe_state_word(const struct view_foe *foe);
 const char *danger_mark(enum danger danger);
 
-/* The monster, and the topmost thing, in sight at a place; NULL if there is none. */
-const struct view_foe *look_foe_at(const struct view *view, struct point at);
+/* The topmost thing in sight at a place; NULL if there is none. */
 const struct view_thing *look_thing_at(const struct view *view, struct point at);
 
 /* The nearest lit thing, if what is lit will reach that place when it bursts; else NULL. */
