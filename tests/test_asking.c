@@ -12,7 +12,7 @@
 #include "support/effort.h"
 #include "support/folder.h"
 
-#define SEEDS (uint64_t) effort_for(50, 100, 2000)
+#define SEEDS (uint64_t) effort_for(30, 100, 2000)
 
 static const char kits[] = "kits:\n"
                            "  ka: {name: A, description: A., health: 1}\n"

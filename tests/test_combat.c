@@ -17,7 +17,7 @@
 
 #define MELEE 0
 #define FIRE 1
-#define BLOWS effort_for(20000, 40000, 200000)
+#define BLOWS effort_for(12000, 40000, 200000)
 
 /* The hero with a rank-1 monster to its east. */
 static const char duel[] = CORRIDOR("#@a.#");

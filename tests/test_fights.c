@@ -34,7 +34,7 @@
 #define FIGHTS 45
 #define FIGHT_HITS_MOST 12 /* longer fights say nothing more */
 #define WHOLE_FIGHTS 300
-#define STRIDE effort_for(6, 3, 1) /* among the kinds of monsters */
+#define STRIDE effort_for(9, 3, 1) /* among the kinds of monsters */
 #define ROUNDS_MOST 200
 #define HEALTH_MOST 1000
 #define TOUGH 1000000 /* nobody dies of a single blow */

@@ -14,7 +14,7 @@
 
 #define COMPARED 30 /* games whose ends builds compare */
 #define GAMES effort(COMPARED, 200)
-#define TURNS effort_for(90, 110, 150)
+#define TURNS effort_for(75, 110, 150)
 
 static struct content *content;
 

@@ -14,7 +14,7 @@
 #include "support/content_fixture.h"
 #include "support/effort.h"
 
-#define SEEDS (uint64_t) effort_for(100, 200, 10000)
+#define SEEDS (uint64_t) effort_for(60, 200, 10000)
 
 static struct draft *draft, *other_draft;
 static struct content *content; /* a copy of the fixture for each test to change */

@@ -280,7 +280,7 @@ TEST(same_order_makes_the_same_level_with_every_digger)
 TEST(rooms_dig_the_first_two_depths)
 {
     memcpy(content, shipped, sizeof *content);
-    for (uint64_t seed = 1; seed <= (uint64_t)effort_for(8, 20, 400); seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)effort_for(5, 20, 400); seed++) {
         for (int depth = 1; depth <= 2; depth++) {
             make(shipped, seed, depth);
             assert_int_equal(draft->digger, DIGGER_ROOMS);
@@ -552,7 +552,7 @@ TEST(traps_keep_to_their_depths_and_shares)
     content->levels.trap[0] = (struct trap_share){find_terrain("dart-trap") + 1, 10, 1, 4};
     content->levels.trap[1] = (struct trap_share){find_terrain("fire-trap") + 1, 10, 5, 1000};
     content->levels.trap_count = 2;
-    int levels = 0, seeds = effort_for(12, 30, 60);
+    int levels = 0, seeds = effort_for(8, 30, 60);
     for (uint64_t seed = 1; seed <= (uint64_t)seeds; seed++) {
         make(content, seed, 1);
         assert_int_equal(count_traps(-1), 0);
@@ -596,7 +596,7 @@ TEST(no_ice_cuts_off_who_slides_on_it)
     leave(0, DIGGER_GROWN);
     int ice = find_terrain("ice"), laid = 0;
     leave_patches(DIGGER_GROWN, ice, 14, 12);
-    for (uint64_t seed = 1; seed <= (uint64_t)effort_for(12, 40, 200); seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)effort_for(8, 40, 200); seed++) {
         bool reached[LEVEL_CELLS_MAX];
         make(content, seed, 9);
         laid += count_cells(ice);

@@ -349,7 +349,7 @@ TEST(an_arrival_is_sworn)
 
 /* ---- games ---- */
 
-#define GAMES effort_for(3, 8, 1000)
+#define GAMES effort_for(2, 8, 1000)
 #define TURNS 60
 
 static struct content *content;

@@ -276,7 +276,7 @@ TEST(a_batch_goes_on_as_if_nobody_had_looked_back)
     struct game *game = game_from_world(content_fixture(), world);
     struct game *twin = game_from_world(content_fixture(), world);
     struct bot *bot = bot_new(5), *other = bot_new(5);
-    for (int i = 0; i < effort_for(300, 600, 2000); i++) {
+    for (int i = 0; i < effort_for(150, 600, 2000); i++) {
         game_seek(game, game_log(game)->count / 2);
         game_seek(game, game_log(game)->count);
         act_once(game, bot);

@@ -326,7 +326,7 @@ TEST(what_is_refused_shows_nothing)
 
 /* The property. */
 
-#define WORLDS (uint64_t) effort_for(15, 30, 60)
+#define WORLDS (uint64_t) effort_for(8, 30, 60)
 #define AIMS 30
 #define WIDTH 21
 #define HEIGHT 13

@@ -283,7 +283,7 @@ static void relax_distances(int32_t *cost, const struct point *goals, int count)
 TEST(distance_map_is_that_of_plain_relaxation)
 {
     static int32_t want[SMALL_WIDTH * SMALL_HEIGHT];
-    for (uint64_t seed = 1; seed <= (uint64_t)effort_for(100, 200, 5000); seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)effort_for(50, 200, 5000); seed++) {
         scatter_level(seed, SMALL_WIDTH, SMALL_HEIGHT, (int)(seed % 7) * 8);
         struct dice dice = dice_from(&seed, 1);
         struct point goals[4];

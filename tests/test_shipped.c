@@ -983,7 +983,7 @@ static bool begins_meeting(const struct draft *draft, int monster, bool *is_lone
 }
 
 #define FIRST_DEPTHS 4
-#define FIRST_SEEDS effort_for(12, 40, 3000)
+#define FIRST_SEEDS effort_for(8, 40, 3000)
 
 struct meetings {
     int all, plain; /* plain: with a lone plain chaser */

@@ -22,7 +22,7 @@
 #define DEEPEST 25 /* the pairs are 2 and 3 to 24 and 25 */
 #define FEELINGS_MAX 200
 #define LOOKS 30                           /* runs in which a sort of level is looked for */
-#define LANDINGS effort_for(48, 200, 1000) /* levels to teleport on */
+#define LANDINGS effort_for(32, 200, 1000) /* levels to teleport on */
 #define STURDY 100000                      /* health: traps kill nobody */
 #define STARTS 12                          /* cells of each level from which the hero teleports */
 
@@ -321,7 +321,7 @@ TEST(who_lives_in_a_drawn_place_is_found_as_it_is_drawn)
 {
     static struct dweller dwellers[DWELLERS_MAX];
     int all[2] = {0}, kept[2] = {0};
-    for (int seed = 1; seed <= effort_for(12, 25, 200); seed++) {
+    for (int seed = 1; seed <= effort_for(8, 25, 200); seed++) {
         for (int depth = 1; depth <= 4; depth++) {
             struct game *game = game_new(shipped, (uint64_t)seed);
             assert_true(depth == 1 || wizard_go_to(game, depth) == WIZARD_DONE);

@@ -20,7 +20,7 @@
 #include "support/folder.h"
 #include "support/unknown_fixture.h"
 
-#define LEVELS (uint64_t) effort_for(100, 150, 10000)
+#define LEVELS (uint64_t) effort_for(60, 150, 10000)
 
 /* A mod: a key and what it opens, two places, one locked room and one room with its key. */
 static const char grounds[] =
