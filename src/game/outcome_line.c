@@ -123,7 +123,7 @@ static void put_end(const struct line *line, const struct world_end *end)
         put_cause(line, &end->blame);
     }
     if (end->left > 0) {
-        buffer_print(line->text, ", %d turn%s to hold", end->left, end->left == 1 ? "" : "s");
+        buffer_print(line->text, ", %d turn%s to hold", end->left, plural_ending(end->left));
     }
 }
 

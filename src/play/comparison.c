@@ -267,7 +267,7 @@ void way_describe_end(const struct way *way, int from_turn, const struct content
         buffer_print(text, "Won %s, turn %d", content->rules.story.prize, way->end_turn);
         return;
     case BRANCH_SOLVED:
-        buffer_print(text, "Solved in %d turn%s", turns, turns == 1 ? "" : "s");
+        buffer_print(text, "Solved in %d turn%s", turns, plural_ending(turns));
         break;
     case BRANCH_LEFT_LEVEL:
         buffer_print(text, "Down the stairs, turn %d", way->end_turn);

@@ -93,7 +93,7 @@ static bool record_with(const struct content *content, const struct puzzle *puzz
         if (solution_play(session, puzzle->solution, error) &&
             branch_end(session) != BRANCH_SOLVED) {
             error_set(error, "its solution does not reach '%s' within %d turn%s", puzzle->goal,
-                      puzzle->turns, puzzle->turns == 1 ? "" : "s");
+                      puzzle->turns, plural_ending(puzzle->turns));
         }
         take_branch(&branch, session, recording);
         memcpy(recording->run.id, start.run.id, sizeof start.run.id);

@@ -41,10 +41,10 @@ static void print_counts(const struct problems *problems, struct buffer *text)
     if (errors == 0) {
         buffer_add(text, "no errors");
     } else {
-        buffer_print(text, "%d error%s", errors, errors == 1 ? "" : "s");
+        buffer_print(text, "%d error%s", errors, plural_ending(errors));
     }
     if (warnings > 0) {
-        buffer_print(text, ", %d warning%s", warnings, warnings == 1 ? "" : "s");
+        buffer_print(text, ", %d warning%s", warnings, plural_ending(warnings));
     }
 }
 

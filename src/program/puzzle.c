@@ -23,7 +23,7 @@ static bool list_puzzle(const struct content *content, const struct puzzle *puzz
     int known = is_playable ? puzzle_known_turns(&recording) : 0;
     buffer_print(text, "%-16s %s: ", puzzle->place.id, puzzle->title);
     puzzle_describe_goal(content, puzzle->goal, text);
-    buffer_print(text, ", in %d turn%s; ", puzzle->turns, puzzle->turns == 1 ? "" : "s");
+    buffer_print(text, ", in %d turn%s; ", puzzle->turns, plural_ending(puzzle->turns));
     if (known > 0) {
         buffer_print(text, "the known way takes %d", known);
     } else {
@@ -100,7 +100,7 @@ static int make_puzzle(const struct command_line *line, struct recording *record
         int known = puzzle_known_turns(&puzzle);
         buffer_print(&text, "%s: ", line->output);
         known > 0 ? buffer_print(&text, "the run reaches the goal in %d turn%s\n", known,
-                                 known == 1 ? "" : "s")
+                                 plural_ending(known))
                   : buffer_add(&text, "the run does not reach the goal\n");
     }
     recording_free(&puzzle);

@@ -86,7 +86,7 @@ static void draw(const struct vault *vault, struct buffer *out)
     if (vault->to_depth < 1000) {
         buffer_print(out, " to %d", vault->to_depth);
     }
-    buffer_print(out, ", weight %d, %d way%s\n", vault->weight, count, count == 1 ? "" : "s");
+    buffer_print(out, ", weight %d, %d way%s\n", vault->weight, count, plural_ending(count));
     for (int done = 0; done < count;) {
         int height, in_row = count_in_row(vault, pose + done, count - done, &height);
         for (int y = 0; y < height; y++) {

@@ -164,7 +164,7 @@ static bool print_hall(const char *home, struct buffer *text)
     if (count < 0) {
         buffer_print(text, "hall.db: %s\n", error.text);
     } else {
-        buffer_print(text, "hall.db: %d run%s\n", count, count == 1 ? "" : "s");
+        buffer_print(text, "hall.db: %d run%s\n", count, plural_ending(count));
     }
     return count >= 0;
 }

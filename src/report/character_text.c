@@ -97,7 +97,7 @@ static void add_statuses(struct page *page, const struct subject *subject)
         if (status->status == hero->worn_status) {
             buffer_add(&text, " by your ring");
         } else if (status_counts_down[status->status]) {
-            buffer_print(&text, " for %d turn%s", status->left, status->left == 1 ? "" : "s");
+            buffer_print(&text, " for %d turn%s", status->left, plural_ending(status->left));
         }
     }
     if (text.size > 0) {
@@ -147,7 +147,7 @@ static void add_stealth(struct page *page, const struct subject *subject)
 {
     int cells = subject->hero->stealth;
     page_print_row(page, "Stealth", "foes notice you from %d cell%s: less is better.", cells,
-                   cells == 1 ? "" : "s");
+                   plural_ending(cells));
 }
 
 static void add_blows(struct page *page, const struct subject *subject)
@@ -160,7 +160,7 @@ static void add_blows(struct page *page, const struct subject *subject)
     }
     buffer_print(&text, "%s takes %d%% of an action and reaches %d cell%s.",
                  text.size > 0 ? ". One" : "One", character->blow_cost, character->reach,
-                 character->reach == 1 ? "" : "s");
+                 plural_ending(character->reach));
     page_take_row(page, "Blows", &text);
 }
 

@@ -24,7 +24,7 @@ static void add_distance(struct buffer *text, int steps)
     if (steps == 0) {
         buffer_add(text, "under your feet");
     } else {
-        buffer_print(text, "%d step%s away", steps, steps == 1 ? "" : "s");
+        buffer_print(text, "%d step%s away", steps, plural_ending(steps));
     }
 }
 

@@ -11,7 +11,7 @@ static void add_shape(struct buffer *text, const struct ability *ability)
     };
     buffer_add(text, shape[ability->target]);
     if (ability->range > 0) {
-        buffer_print(text, "%d cell%s, ", ability->range, ability->range == 1 ? "" : "s");
+        buffer_print(text, "%d cell%s, ", ability->range, plural_ending(ability->range));
     }
     if (ability->radius > 0) {
         buffer_print(text, "radius %d, ", ability->radius);

@@ -154,7 +154,7 @@ static void add_effect(struct buffer *lines, const struct content *content,
     add_released(&released, content, effect->of);
     const struct placeholder list[] = {
         {"amount", amount, NULL},
-        {"s", 0, amount == 1 ? "" : "s"},
+        {"s", 0, plural_ending(amount)},
         {"take", 0, amount == 1 ? "takes" : "take"},
         {"known share", is_share ? effect->share : 0, NULL},
         {"per level", is_share ? 0 : effect->per_level, NULL},
@@ -213,7 +213,7 @@ void describe_effects_of_item(struct buffer *lines, const struct content *conten
     }
     if (item->fuse > 0) {
         buffer_print(lines, "Bursts %d turn%s after it is lit\n", item->fuse,
-                     item->fuse == 1 ? "" : "s");
+                     plural_ending(item->fuse));
     } else if (aim_radius(item, VERB_THROW) > 0 && !item_is_aimed(item)) {
         buffer_print(lines, "Thrown, it works on all within %d of where it breaks\n",
                      aim_radius(item, VERB_THROW));

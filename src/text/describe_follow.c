@@ -53,7 +53,7 @@ static void add_consequence(struct buffer *lines, const struct content *content,
         {"below", follow->below, NULL},
         {"percent", follow->percent % 100, NULL},
         {"radius", follow->radius, NULL},
-        {"s", 0, follow->radius == 1 ? "" : "s"},
+        {"s", 0, plural_ending(follow->radius)},
     };
     int count = (int)(sizeof list / sizeof list[0]);
     template_fill(lines, "{when}[ with less than {below}% health][ (a chance of {percent}%)]", list,

@@ -28,7 +28,7 @@ static void add_status(struct buffer *text, enum status status, int turns)
 {
     if (turns > 0) {
         buffer_print(text, "Who is in it is %s for %d turn%s. ", status_word[status], turns,
-                     turns == 1 ? "" : "s");
+                     plural_ending(turns));
     }
 }
 
@@ -84,7 +84,7 @@ static bool converts_alone(const struct terrain_kind *kind)
 /* Whom or what it reaches; `when` stands before it. */
 static void add_reach(struct buffer *text, const struct terrain_kind *kind, const char *when)
 {
-    const char *s = kind->radius == 1 ? "" : "s";
+    const char *s = plural_ending(kind->radius);
     size_t start = text->size;
     if (converts_alone(kind)) {
         buffer_print(text, "%swithin %d cell%s ", when, kind->radius, s);
@@ -129,8 +129,7 @@ static void add_cover(struct buffer *text, const struct content *content,
     buffer_add(text, kind->blocks_sight ? "Nothing is seen through it. " : "");
     buffer_add(text, kind->blocks_missiles ? "Nothing flies through it. " : "");
     if (kind->light > 0) {
-        buffer_print(text, "It lights %d cell%s around. ", kind->light,
-                     kind->light == 1 ? "" : "s");
+        buffer_print(text, "It lights %d cell%s around. ", kind->light, plural_ending(kind->light));
     }
 }
 

@@ -186,7 +186,7 @@ void describe_mended_in_full(struct buffer *text, const struct content *content,
     }
     if (is_charm(content, thing) && thing->whole > 0) {
         buffer_print(text, " Mended or not, it is ready in %d turn%s.", thing->whole,
-                     thing->whole == 1 ? "" : "s");
+                     plural_ending(thing->whole));
     }
     buffer_free(&now);
     buffer_free(&then);

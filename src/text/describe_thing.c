@@ -336,12 +336,12 @@ static void add_charges(struct buffer *lines, const struct content *content,
     struct thing thing = describe_shown_in_rules(content, shown);
     int most = charge_most(content, &thing), period = charge_period(content, &thing);
     if (most > 1 || (most == 1 && period == 0)) {
-        buffer_print(lines, "Holds %d charge%s\n", most, most == 1 ? "" : "s");
+        buffer_print(lines, "Holds %d charge%s\n", most, plural_ending(most));
     }
     if (most > 0 && period > 0) {
         buffer_print(lines, "%s %d turn%s\n",
                      most > 1 ? "A charge comes back in" : "Works again after", period,
-                     period == 1 ? "" : "s");
+                     plural_ending(period));
     } else if (most > 0) {
         buffer_add(lines, "What is gone does not come back\n");
     }
@@ -518,7 +518,7 @@ void describe_charges(struct buffer *text, int left, int most, int wait)
     if (left == 1 && most == 1) {
         buffer_add(text, " (ready)");
     } else if (left > 0) {
-        buffer_print(text, " (%d charge%s)", left, left == 1 ? "" : "s");
+        buffer_print(text, " (%d charge%s)", left, plural_ending(left));
     } else if (most > 0 && wait > 0) {
         buffer_print(text, " (ready in %d)", wait);
     } else if (most > 0) {

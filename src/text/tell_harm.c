@@ -360,7 +360,7 @@ void tell_run_end(struct narration *narration, const struct outcome *outcome)
     }
     if (before == 0 && left > 0) {
         tell_sentence(narration, SEVERITY_MUST_SEE, "%s Hold out for %d turn%s!", story->wakes,
-                      left, left == 1 ? "" : "s");
+                      left, plural_ending(left));
     } else if (is_won && before > 0) {
         tell_sentence(narration, SEVERITY_MUST_SEE, "%s", story->held);
     }

@@ -22,4 +22,10 @@ const char *buffer_text(const struct buffer *buffer);
 void buffer_clear(struct buffer *buffer);
 void buffer_free(struct buffer *buffer);
 
+/* What a count adds to a noun, as in "%d turn%s": "" for one, "s" for any other. */
+static inline const char *plural_ending(int count)
+{
+    return count == 1 ? "" : "s";
+}
+
 #endif

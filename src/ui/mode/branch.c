@@ -112,9 +112,9 @@ static void print_puzzle(const struct trial *trial, struct buffer *text)
     buffer_print(text, "%s\n\nGoal: ", is_solved(trial) ? task->lesson : task->text);
     puzzle_describe_goal(trial->content, task->goal, text);
     buffer_print(text, ", in %d turn%s. You may try as often as you like.\n", task->turns,
-                 task->turns == 1 ? "" : "s");
+                 plural_ending(task->turns));
     if (known > 0) {
-        buffer_print(text, "It can be done in %d turn%s. ", known, known == 1 ? "" : "s");
+        buffer_print(text, "It can be done in %d turn%s. ", known, plural_ending(known));
     } else {
         buffer_add(text, "No way is known. ");
     }

@@ -83,7 +83,7 @@ static struct mode_step ask_free(struct ui *ui, const struct action *action)
     buffer_add(&question, "Free ");
     describe_actor_kind(&question, ui->content, kind, ARTICLE_THE);
     buffer_print(&question, "? The irons take %d turn%s, heard %d cells off.", left,
-                 left == 1 ? "" : "s", ui->content->rules.noise.step);
+                 plural_ending(left), ui->content->rules.noise.step);
     ui->travel_to = action->target;
     struct mode mode = mode_confirm(buffer_text(&question), ANSWER_FREE);
     buffer_free(&question);

@@ -429,7 +429,7 @@ static void describe_way(const struct ui *ui, const struct cursor *cursor, int s
         buffer_print(way, " %s", ground->description);
     }
     if (steps > 0) {
-        buffer_print(way, " %d step%s. Enter sets out.", steps, steps == 1 ? "" : "s");
+        buffer_print(way, " %d step%s. Enter sets out.", steps, plural_ending(steps));
     } else if (!point_equal(cursor->at, view->hero.at)) {
         add_why_no_way(ui, cursor->at, way);
     }

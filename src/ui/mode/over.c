@@ -250,7 +250,7 @@ static void over_finish(struct ui *ui, struct over *over)
     int unkept = saving_unkept(ui->session);
     if (over->is_refused && unkept > 0) {
         buffer_print(text, "Who leaves now loses the last %d action%s of it.\n", unkept,
-                     unkept == 1 ? "" : "s");
+                     plural_ending(unkept));
     }
     buffer_free(&trouble);
     buffer_free(&rank);

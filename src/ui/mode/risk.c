@@ -77,8 +77,7 @@ static void describe_cost(struct ui *ui, struct point to, int ground, struct buf
     game_preview(ui->session->game, &step, preview);
     int turns = turns_afloat(&view->hero);
     if (!aim_describe_hero(view, preview, question) && turns > 0 && !preview->hero_falls) {
-        buffer_print(&means, "You float over it, for %d turn%s more.", turns,
-                     turns == 1 ? "" : "s");
+        buffer_print(&means, "You float over it, for %d turn%s more.", turns, plural_ending(turns));
     } else if (ground > 0) {
         describe_step(&means, ui->content, ground - 1, view->hero.level);
     }

@@ -22,13 +22,13 @@ static void aim_text_add_status(const struct preview_target *target,
         buffer_print(text, "%sfall asleep", between);
         if (target->sleeps > 0) {
             buffer_print(text, " for up to about %d turn%s%s", target->sleeps,
-                         target->sleeps == 1 ? "" : "s", is_hero(target) ? "" : " in your sight");
+                         plural_ending(target->sleeps), is_hero(target) ? "" : " in your sight");
         }
         return;
     }
     buffer_print(text, "%sbe %s", between, status_shown[status->status]);
     if (status_counts_down[status->status]) {
-        buffer_print(text, " for %d turn%s", status->left, status->left == 1 ? "" : "s");
+        buffer_print(text, " for %d turn%s", status->left, plural_ending(status->left));
     }
 }
 
@@ -56,7 +56,7 @@ static void add_move(const struct view *view, const struct preview_target *targe
                      const char *between, struct buffer *text)
 {
     int cells = cells_moved(target);
-    const char *s = cells == 1 ? "" : "s";
+    const char *s = plural_ending(cells);
     buffer_add(text, between);
     if (target->goes_away) {
         buffer_add(text, "be somewhere else on the level");
@@ -216,7 +216,7 @@ static void add_others(const struct content *content, const struct view *view,
         }
     }
     if (left > 0) {
-        buffer_print(text, "%s %d other%s", told > 0 ? ", and" : "", left, left == 1 ? "" : "s");
+        buffer_print(text, "%s %d other%s", told > 0 ? ", and" : "", left, plural_ending(left));
     }
     buffer_add(text, told + left > 0 ? "." : "");
 }
@@ -259,7 +259,7 @@ static void add_air(const struct content *content, int air, struct buffer *text)
     if (kind->status_turns > 0) {
         buffer_print(text, "; who is in it is %s, and up to %d turn%s longer",
                      status_word[kind->status], kind->status_turns,
-                     kind->status_turns == 1 ? "" : "s");
+                     plural_ending(kind->status_turns));
     }
     buffer_add(text, ".");
 }
@@ -282,7 +282,7 @@ static void aim_text_add_ground(const struct content *content, const struct prev
         add_air(content, first->air - 1, text);
         return;
     }
-    buffer_print(text, " %d cell%s would ", count, count == 1 ? "" : "s");
+    buffer_print(text, " %d cell%s would ", count, plural_ending(count));
     if (burning > 0) {
         buffer_add(text, "burn.");
     } else {

@@ -189,7 +189,7 @@ static void describe_tag(const struct ui *ui, bool is_folded, struct buffer *tex
         buffer_add(text, " wizard: & ");
     } else if (is_puzzle && is_folded) {
         int left = branch_turns_left(ui->session);
-        buffer_print(text, " %d turn%s left: ", left, left == 1 ? "" : "s");
+        buffer_print(text, " %d turn%s left: ", left, plural_ending(left));
         puzzle_describe_goal(ui->content, branch->recording.task.goal, text);
         buffer_add(text, " ");
     } else if (branch != NULL && is_folded) {

@@ -296,11 +296,11 @@ void thing_rows_describe(const struct ui *ui, const struct view_item *item, stru
     describe_tempers_in_full(&facts, ui->content, item->temper);
     if (item->mendings_left > 0) {
         buffer_print(&facts, "Takes a temper when it is mended %d time%s more\n",
-                     item->mendings_left, item->mendings_left == 1 ? "" : "s");
+                     item->mendings_left, plural_ending(item->mendings_left));
     }
     if (item->charges.wait > 0) {
         buffer_print(&facts, "The next charge is back in %d turn%s\n", item->charges.wait,
-                     item->charges.wait == 1 ? "" : "s");
+                     plural_ending(item->charges.wait));
     }
     if (item->weight > 0) {
         buffer_print(&facts, "Weighs %s stone%s", describe_weight(item->weight).text,
