@@ -1672,6 +1672,91 @@ TEST(fight_on_waits_until_the_foe_is_there)
     }
 }
 
+/* In the open, too, the first blow is the hero's; not while anybody would gain by the wait. */
+TEST(fight_on_lets_who_comes_alone_come_in_the_open)
+{
+    static const struct {
+        const char *label, *drawing;
+        enum mind_state state;
+        int range;  /* of what the second one does to a foe; 0: there is none */
+        bool is_on; /* the fight of a player, and not the action of a bot */
+        enum verb verb;
+    } rows[] = {
+        {"a hunter", open_room, MIND_HUNTING, 0, true, VERB_WAIT},
+        {"for a bot", open_room, MIND_HUNTING, 0, false, VERB_STEP},
+        {"one that does not come", open_room, MIND_IDLE, 0, true, VERB_STEP},
+        {"one that has lost the hero", open_room, MIND_SEARCHING, 0, true, VERB_STEP},
+        {"with one that curses", "#######\n#@..a.#\n#....b#\n#######\n", MIND_HUNTING, 6, true,
+         VERB_STEP},
+        {"with one that touches", "#######\n#@..a.#\n#....b#\n#######\n", MIND_HUNTING, 1, true,
+         VERB_WAIT},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct stand *stand = stand_on(rows[i].drawing);
+        struct action action;
+        if (rows[i].range > 0) {
+            stand->content->actor[2].ability[0] = (struct ability){
+                .aim = ABILITY_AIM_FOE,
+                .range = rows[i].range,
+                .effect = {{.kind = EFFECT_STATUS, .status = STATUS_AFRAID, .amount = 3}},
+                .effect_count = 1};
+            stand->content->actor[2].ability_count = 1;
+            world_of(stand)->actor[2].mind.state = MIND_HUNTING;
+        }
+        world_of(stand)->actor[1].mind.state = (int16_t)rows[i].state;
+        struct automation fight = rows[i].is_on ? fight_on() : automation_fight(false);
+        assert_int_equal(propose(stand, fight, &action), AUTO_ACT);
+        if (action.verb != rows[i].verb) {
+            fail_msg("%s: verb %d, not %d", rows[i].label, (int)action.verb, (int)rows[i].verb);
+        }
+        stand_free(stand);
+    }
+}
+
+/* One press for the whole way, and the next one strikes before the foe has. */
+TEST(fight_on_has_the_first_blow)
+{
+    struct stand *stand = stand_on(open_room);
+    struct point at = hero_of(stand)->at;
+    world_of(stand)->actor[1].mind.state = MIND_HUNTING;
+    stand->world->actor[1].mind.goal = at;
+    assert_int_equal(command(stand, fight_on()), AUTO_FINISHED);
+    assert_why("waits", stand, REASON_FOE_MET);
+    assert_at("waits", hero_of(stand)->at, at);
+    assert_int_equal(distance_chebyshev(game_world(stand->game)->actor[1].at, at), 1);
+    assert_int_equal(hero_of(stand)->health, hero_of(stand)->stats.max_health);
+    struct action action;
+    assert_int_equal(propose(stand, fight_on(), &action), AUTO_ACT);
+    assert_int_equal(action.verb, VERB_HIT);
+    stand_free(stand);
+}
+
+/* A lunge ends on the cell before its target. */
+TEST(fight_does_not_lunge_into_known_harm)
+{
+    static const struct {
+        const char *drawing;
+        enum verb verb;
+    } rows[] = {{"#####\n#@.a#\n#####\n", VERB_HIT},
+                {"#####\n#@|a#\n#...#\n#####\n", VERB_STEP},
+                {"#####\n#@a|#\n#...#\n#####\n", VERB_HIT}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct stand *stand = stand_on(rows[i].drawing);
+        struct world *world = world_of(stand);
+        struct action action;
+        int rapier = content_find_item(stand->content, "weapon-1");
+        struct id held = world_give(world, stand->content, world_hero_id(world), "weapon-1", 0, 1);
+        stand->content->item[rapier].pattern = PATTERN_LUNGE;
+        world->thing[held.slot].place.where = WHERE_WEAPON;
+        world->actor[HERO_SLOT].gear[GEAR_WEAPON] = held;
+        world_rebuild_caches(world);
+        assert_int_equal(propose(stand, automation_fight(false), &action), AUTO_ACT);
+        assert_int_equal(action.verb, rows[i].verb);
+        assert_int_equal(action.target.y, rows[i].verb == VERB_STEP ? 2 : 1);
+        stand_free(stand);
+    }
+}
+
 /* In the open, too, until it is in reach; not one that strikes from afar, does not come, or is
  * there. */
 TEST(a_foe_that_comes_is_let_come)

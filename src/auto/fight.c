@@ -41,6 +41,15 @@ static bool is_in_the_way(const struct known_map *map, struct point at)
     return steps == 0 || !point_equal(path[steps - 1], at);
 }
 
+/* A lunge ends on the cell before its target. */
+static bool lunges_into_harm(const struct known_map *map, struct point at)
+{
+    struct reason harm;
+    struct point end = point_between(map->hero->at, at, 1, 2);
+    return arms_lunges(map->content, map->world, world_hero_id(map->world), at) &&
+           harm_is_step(map, end, &harm);
+}
+
 static struct foe foe_in(const struct known_map *map, int slot)
 {
     const struct actor *actor = &map->world->actor[slot];
@@ -48,7 +57,8 @@ static struct foe foe_in(const struct known_map *map, int slot)
     return (struct foe){
         .slot = slot,
         .is_in_reach = game_check(map->game, &blow) == VERDICT_ALLOWED &&
-                       (blow.verb != VERB_THROW || !is_in_the_way(map, actor->at)),
+                       (blow.verb == VERB_THROW ? !is_in_the_way(map, actor->at)
+                                                : !lunges_into_harm(map, actor->at)),
         .is_asleep = is_asleep(actor),
         .distance = distance_chebyshev(actor->at, map->hero->at),
         .health = actor->health,
@@ -80,16 +90,40 @@ static struct foe best_foe(const struct known_map *map, const bool *passed_over)
     return best;
 }
 
+/* True if it can do anything to the hero before it is beside it. */
+static bool acts_from_afar(const struct known_map *map, int slot)
+{
+    const struct actor_kind *kind = &map->content->actor[map->world->actor[slot].kind];
+    bool is_far = danger_strikes_from_afar(map, slot);
+    for (int i = 0; i < kind->ability_count; i++) {
+        is_far = is_far || (kind->ability[i].aim == ABILITY_AIM_FOE && kind->ability[i].range > 1);
+    }
+    return is_far;
+}
+
+/* True if a foe in sight gains by every turn in which the hero does not go for it. */
+static bool is_hunted_from_afar(const struct known_map *map)
+{
+    bool is_hunted = false;
+    for (int slot = HERO_SLOT; !is_hunted && danger_next_foe(map, &slot);) {
+        is_hunted = danger_hunts(map, slot) && acts_from_afar(map, slot);
+    }
+    return is_hunted;
+}
+
 /* In a narrow place one foe at a time can strike, so the hero lets a foe come that comes anyway;
- * one that strikes from afar would only gain by that. */
-static bool is_worth_waiting_for(const struct known_map *map, int slot)
+ * one that strikes from afar would only gain by that. In the open a wait leaves the first blow to
+ * the hero, unless anybody acts from afar; a bot, which thinks of each action, steps up to it. */
+static bool is_worth_waiting_for(const struct plan *plan, int slot)
 {
     struct reason harm;
+    const struct known_map *map = plan->map;
     int kind = map->world->actor[slot].kind;
-    return map->content->actor[kind].keeps_distance == 0 &&
-           !harm_is_step(map, map->hero->at, &harm) && known_is_narrow(map, map->hero->at) &&
-           danger_hunts(map, slot) && !danger_strikes_from_afar(map, slot) &&
-           danger_comes_nearer(map, slot);
+    bool is_place = known_is_narrow(map, map->hero->at) ||
+                    (plan->automation->fights_on && !is_hunted_from_afar(map));
+    return is_place && map->content->actor[kind].keeps_distance == 0 &&
+           !harm_is_step(map, map->hero->at, &harm) && danger_hunts(map, slot) &&
+           !danger_strikes_from_afar(map, slot) && danger_comes_nearer(map, slot);
 }
 
 static bool has_empty_launcher(const struct known_map *map)
@@ -115,7 +149,7 @@ static enum auto_verdict let_come(const struct plan *plan, int slot)
 static enum auto_verdict come_together(const struct plan *plan, int slot, struct point step)
 {
     const struct actor *foe = &plan->map->world->actor[slot];
-    if (is_worth_waiting_for(plan->map, slot)) {
+    if (is_worth_waiting_for(plan, slot)) {
         return let_come(plan, slot);
     }
     plan->automation->lacks_missile = has_empty_launcher(plan->map);
@@ -126,7 +160,7 @@ static enum auto_verdict come_together(const struct plan *plan, int slot, struct
     return plan_step(plan, step);
 }
 
-/* Who is let come in a narrow place is let come until anybody is in reach or has hurt the hero, or
+/* Who is let come is let come until anybody is in reach or has hurt the hero, or
  * it comes no nearer: no press of a key between is worth a thought. */
 static bool goes_on_waiting(const struct plan *plan)
 {
@@ -135,7 +169,7 @@ static bool goes_on_waiting(const struct plan *plan)
     int slot = automation->awaited.slot;
     return automation->fights_on && world_actor(map->world, automation->awaited) != NULL &&
            danger_is_foe_in_sight(map, slot) && !best_foe(map, nobody).is_in_reach &&
-           map->hero->health >= automation->least_health && is_worth_waiting_for(map, slot);
+           map->hero->health >= automation->least_health && is_worth_waiting_for(plan, slot);
 }
 
 /* No step towards a sleeper is worth a thought while nobody is awake and nothing hurts the hero;
@@ -243,6 +277,16 @@ static bool is_to_tell_of_missiles(const struct plan *plan)
     return is_news;
 }
 
+static enum reason_kind why_let_come(const struct known_map *map, struct point at)
+{
+    struct bfs bfs;
+    if (known_is_narrow(map, map->hero->at)) {
+        return REASON_FOE_AWAITED;
+    }
+    bfs_start(&bfs, map, BFS_SAFE, map->hero->at);
+    return bfs_reaches(&bfs, at) ? REASON_FOE_MET : REASON_FOE_LET_COME;
+}
+
 /* A blow speaks for itself, a wait does not. */
 static enum auto_verdict end_fight(const struct plan *plan)
 {
@@ -255,9 +299,7 @@ static enum auto_verdict end_fight(const struct plan *plan)
     }
     const struct actor *foe = world_actor(map->world, awaited);
     bool is_let_come = foe != NULL && !is_asleep(foe) && danger_is_foe_in_sight(map, awaited.slot);
-    enum reason_kind kind =
-        known_is_narrow(map, map->hero->at) ? REASON_FOE_AWAITED : REASON_FOE_LET_COME;
-    return plan_finish(plan, is_let_come ? reason_foe(map, kind, awaited.slot)
+    return plan_finish(plan, is_let_come ? reason_foe(map, why_let_come(map, foe->at), awaited.slot)
                                          : reason_plain(map, REASON_NONE));
 }
 

@@ -113,7 +113,8 @@ struct automation automation_travel(struct point to);
 /* One blow at a foe in reach, the nearest waking one first; else one step towards the nearest. With
  * `fights_on` a fight that costs next to nothing is fought to its end, unless something new comes.
  * In a doorway or corridor it waits instead for one that comes anyway and cannot strike from afar;
- * with `fights_on` until that one is there, and also where no safe way leads to anybody.
+ * with `fights_on` until that one is there, also in the open while nobody acts from afar, and where
+ * no safe way leads to anybody.
  * Refuses when the hero has `stop_percent` of its health or less, unless `even_if_hurt`. */
 struct automation automation_fight(bool even_if_hurt);
 
