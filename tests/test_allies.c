@@ -579,6 +579,51 @@ TEST(automatic_commands_know_allies)
     board_free(board);
 }
 
+/* Of a hero who is well; and only for one that follows. One that has no way is given up. */
+TEST(a_rest_waits_for_an_ally_that_is_far_off)
+{
+    static const struct {
+        const char *label, *drawing;
+        bool stays, is_hurt, is_bot;
+        enum reason_kind reason;
+        bool has_waited;
+    } rows[] = {
+        {"far off", CORRIDOR("#@............a#"), false, false, false, REASON_ALLY_HERE, true},
+        {"beside the hero", CORRIDOR("#@a.............#"), false, false, false, REASON_WELL_ALREADY,
+         false},
+        {"told to stay", CORRIDOR("#@............a#"), true, false, false, REASON_WELL_ALREADY,
+         false},
+        {"shut out", CORRIDOR("#@......#.....a#"), false, false, false, REASON_ALLY_AWAY, true},
+        {"shut out, and the hero was hurt", CORRIDOR("#@......#.....a#"), false, true, false,
+         REASON_WELL, true},
+        {"a bot", CORRIDOR("#@............a#"), false, false, true, REASON_WELL_ALREADY, false},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct board *board = board_with_ally(rows[i].drawing);
+        struct automation rest = automation_rest();
+        static struct disturbance disturbance;
+        struct action action;
+        disturbance = (struct disturbance){0};
+        board->content->rules.allies.near = 3;
+        rest.awaits_allies = !rows[i].is_bot;
+        board_know_all(board);
+        monster(board, 0)->health = monster(board, 0)->stats.max_health;
+        monster(board, 0)->mind.state = rows[i].stays ? MIND_STAYING : MIND_ALLIED;
+        board->world->actor[HERO_SLOT].health -= rows[i].is_hurt;
+        int turn = board->world->turn;
+        while (automation_next(&rest, &disturbance, board->game, &action) == AUTO_ACT) {
+            assert_int_equal(action.verb, VERB_WAIT);
+            game_act(board->game, &action);
+            game_run(board->game);
+        }
+        if (rest.reason.kind != rows[i].reason ||
+            (game_world(board->game)->turn > turn) != rows[i].has_waited) {
+            fail_msg("%s: reason %d", rows[i].label, (int)rest.reason.kind);
+        }
+        board_free(board);
+    }
+}
+
 TEST(freeing_goes_on_until_it_is_done)
 {
     struct board *board = board_with_captive("####\n#@a#\n####\n");

@@ -415,6 +415,8 @@ static bool is_true(const struct play *play, const struct automation *automation
     case REASON_NO_HEALING:
     case REASON_STATUS_OVER:
     case REASON_AIR_GONE:
+    case REASON_ALLY_HERE:
+    case REASON_ALLY_AWAY:
     case REASON_HINDERED:
     case REASON_DEADLY_STATUS:
     case REASON_REFUSED:

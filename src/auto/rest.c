@@ -11,6 +11,7 @@
 #define AIR_REACH 10 /* cells: farther air is not waited for */
 #define UNSEEN_AIR_TURNS 12
 #define WAITS_MOST 2000 /* a hasted hero heals from 1 in 600 */
+#define ALLY_TURNS 60   /* an ally that is not there by then has no way */
 
 /* The first harm upon the hero that time ends; STATUS_COUNT for none. */
 static enum status hindrance_of(const struct actor *hero)
@@ -78,7 +79,50 @@ static bool is_awaited(const struct plan *plan, const struct reason *harm)
            distance_chebyshev(harm->at, plan->map->hero->at) > 1;
 }
 
-/* The hero is well, and may wait for the air. */
+/* True for an ally that follows the hero and is too far off to take the stairs with it. */
+static bool is_ally_away(const struct known_map *map, const struct actor *actor)
+{
+    return is_ally(actor) && actor->mind.state != MIND_STAYING && !status_is_helpless(actor) &&
+           distance_chebyshev(actor->at, map->hero->at) > map->content->rules.allies.near;
+}
+
+/* The first of them; NOBODY for none. */
+static struct id find_ally_away(const struct known_map *map)
+{
+    for (int slot = HERO_SLOT; actors_next(map->world, &slot);) {
+        if (is_ally_away(map, &map->world->actor[slot])) {
+            return world_actor_id(map->world, slot);
+        }
+    }
+    return NOBODY;
+}
+
+/* Waits for the allies of a hero who was well when the rest began. Returns false if it waits for
+ * none. */
+static bool await_ally(const struct plan *plan, enum auto_verdict *verdict)
+{
+    struct automation *automation = plan->automation;
+    const struct known_map *map = plan->map;
+    if (automation->awaits_allies && automation->steps == 0) {
+        automation->awaited = find_ally_away(map);
+    }
+    const struct actor *ally = world_actor(map->world, automation->awaited);
+    if (ally == NULL) {
+        return false;
+    }
+    struct id next = is_ally_away(map, ally) ? automation->awaited : find_ally_away(map);
+    bool is_over = world_actor(map->world, next) == NULL;
+    if (is_over || automation->steps >= ALLY_TURNS) {
+        enum reason_kind kind = is_over ? REASON_ALLY_HERE : REASON_ALLY_AWAY;
+        *verdict = plan_finish(plan, reason_plain(map, kind));
+        return true;
+    }
+    automation->awaited = next;
+    *verdict = plan_wait(plan);
+    return true;
+}
+
+/* The hero is well, and may wait for the air or an ally. */
 static enum auto_verdict rest_well(const struct plan *plan, enum status waited)
 {
     struct automation *automation = plan->automation;
@@ -89,6 +133,10 @@ static enum auto_verdict rest_well(const struct plan *plan, enum status waited)
     if (air != 0) {
         automation->air = air;
         return plan_wait(plan);
+    }
+    enum auto_verdict verdict;
+    if (await_ally(plan, &verdict)) {
+        return verdict;
     }
     if (automation->steps == 0) {
         return plan_stop(plan, reason_plain(map, REASON_WELL_ALREADY));

@@ -197,7 +197,7 @@ struct automation automate_fighting(const struct session *session, bool even_if_
 struct automation automate_resting(void)
 {
     struct automation rest = automation_rest();
-    rest.awaits_air = true;
+    rest.awaits_air = rest.awaits_allies = true;
     return rest;
 }
 

@@ -75,17 +75,18 @@ struct automation {
     bool goes_to_edge;  /* TRAVEL: of harmful ground, if there is no other way */
     /* FIGHT */
     bool even_if_hurt;
-    bool fights_on;     /* to the end, against foes that only scratch; else it is one action */
-    bool is_slight;     /* such a fight has begun */
-    bool lets_come;     /* it waits, while one comes, until one is in reach */
-    int least_health;   /* of the hero, as foretold: with less the fight or the wait ends */
-    int stop_percent;   /* of health, at or below which it does not; 50 unless it is set */
-    struct id awaited;  /* the foe that it lets come, or the sleeper to which it goes; NOBODY if it
-                           does anything else */
+    bool fights_on;    /* to the end, against foes that only scratch; else it is one action */
+    bool is_slight;    /* such a fight has begun */
+    bool lets_come;    /* it waits, while one comes, until one is in reach */
+    int least_health;  /* of the hero, as foretold: with less the fight or the wait ends */
+    int stop_percent;  /* of health, at or below which it does not; 50 unless it is set */
+    struct id awaited; /* the foe that it lets come, or the sleeper to which it goes; REST: the ally
+                          that it waits for; NOBODY if it does anything else */
     bool lacks_missile; /* it went nearer with a launcher in hand and nothing to shoot */
     /* REST */
     bool awaits_air; /* REST: until harmful air that thins out is gone, be the hero well or not */
-    int air;         /* REST: the last of it, as in struct reason; 0: none */
+    bool awaits_allies; /* REST: of a hero who is well, until those that follow are near */
+    int air;            /* REST: the last of it, as in struct reason; 0: none */
     enum status awaits; /* REST: what it last waited for the end of; STATUS_COUNT: nothing */
 };
 
@@ -130,8 +131,9 @@ bool automation_is_hunted_by_the_slight(const struct game *game);
 struct automation automation_free(struct point at);
 
 /* Waits until the hero and the allies in sight are healed and it is not slowed, but not with fire,
- * gas or a lit fuse near; with `awaits_air` until such gas is gone, too, but not beside it. The
- * reason names what took longest. */
+ * gas or a lit fuse near; with `awaits_air` until such gas is gone, too, but not beside it. With
+ * `awaits_allies` a hero who is well waits until those that follow are near enough for the stairs,
+ * for some turns. The reason names what took longest. */
 struct automation automation_rest(void);
 
 /* Proposes the next action. Call when GAME_NEEDS_ACTION or GAME_IS_OVER. Unless the answer is
