@@ -776,6 +776,20 @@ TEST(who_only_scratches_is_fought_by_the_key_that_it_bars)
     }
 }
 
+/* Travel is barred by nobody: who does more than scratch is left to the player. */
+TEST(who_only_scratches_is_fought_before_a_walk)
+{
+    for (int is_slight = 0; is_slight <= 1; is_slight++) {
+        struct board *board = board_new("############\n#@....a...>#\n#..........#\n############\n");
+        actor_in(board, 1)->stats.attack = is_slight ? 10 : 8000;
+        actor_in(board, 1)->mind.state = MIND_HUNTING;
+        actor_in(board, 1)->mind.goal = actor_in(board, HERO_SLOT)->at;
+        (is_slight ? screens_expect : screens_expect_not)(board, "_<Enter>", wide, "You kill");
+        (is_slight ? screens_expect : screens_expect_not)(board, "_<Enter>", wide, "You are there");
+        board_free(board);
+    }
+}
+
 /* The nearer of the two strikes from where it stands, out of reach of the hero. */
 TEST(the_key_that_rests_lets_one_of_several_foes_come)
 {
@@ -793,7 +807,6 @@ TEST(the_key_that_rests_lets_one_of_several_foes_come)
     board_free(board);
 }
 
-/* Beside the usual number stands the least that could do it, if that is another. */
 /* 8.0 attack against 2.4 defence is 5.6: two such blows kill who has 11. With one point of health
  * the foe falls to the next blow, so there is nothing to warn of. */
 TEST(tab_does_not_walk_into_death)
@@ -826,6 +839,7 @@ TEST(tab_does_not_walk_into_death)
     }
 }
 
+/* Beside the usual number stands the least that could do it, if that is another. */
 TEST(the_fewest_blows_are_told_beside_the_usual)
 {
     static const struct {

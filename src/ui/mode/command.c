@@ -384,12 +384,16 @@ static struct mode_step command_travel(struct ui *ui, int unused)
     return mode_push(wants_shelter ? mode_travel(ui->shelter, false) : mode_travel_where(ui));
 }
 
-/* To ui->travel_to. True if the hero is there. */
+/* To ui->travel_to, after a fight to the end with those who hunt the hero and can only scratch it.
+ * True if the hero is there. */
 static bool set_out(struct ui *ui)
 {
+    struct session *session = ui->session;
     struct automation travel = automation_travel(ui->travel_to);
     travel.goes_to_edge = true;
-    return automate(ui->session, travel);
+    return (!automation_is_hunted_by_the_slight(session->game) ||
+            automate(session, automate_fighting(session, false))) &&
+           automate(session, travel);
 }
 
 /* Walks to the stairs and goes down, if nothing stopped the walk. The travel prompt named what is
