@@ -104,6 +104,34 @@ static struct board *board_in_garden(void)
     return board;
 }
 
+/* Asked once for each water, of who has anything to lose there. */
+TEST(a_step_into_water_that_takes_things_asks_first)
+{
+    static const struct {
+        const char *label, *drawing, *keys;
+        bool has_thing, swims, flies, is_asked;
+    } rows[] = {
+        {"with a thing", CORRIDOR("#@22.#"), "<Right>", true, false, false, true},
+        {"answered, and in it", CORRIDOR("#@222#"), "<Right>Y<Right>", true, false, false, false},
+        {"with nothing", CORRIDOR("#@22.#"), "<Right>", false, false, false, false},
+        {"who swims", CORRIDOR("#@22.#"), "<Right>", true, true, false, false},
+        {"who levitates", CORRIDOR("#@22.#"), "<Right>", true, false, true, false},
+        {"still water", CORRIDOR("#@~~.#"), "<Right>", true, false, false, false},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct board *board = board_new(rows[i].drawing);
+        for (int thing = 0; thing < 9 && rows[i].has_thing; thing++) { /* one is lost a step */
+            board_give(board, thing % 2 == 0 ? "ration" : "potion-of-health", thing, 1);
+        }
+        board->content->actor[ACTOR_KIND_HERO].swims = rows[i].swims;
+        board->world->actor[HERO_SLOT].status[STATUS_LEVITATING] = rows[i].flies ? 50 : 0;
+        board_know_all(board);
+        (rows[i].is_asked ? screens_expect : screens_expect_not)(
+            board, rows[i].keys, wide, "Step into the rapids? It may sweep a");
+        board_free(board);
+    }
+}
+
 TEST(a_step_into_known_harm_asks_first)
 {
     static const struct screen_row rows[] = {

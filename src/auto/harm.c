@@ -12,6 +12,7 @@
 #include "barrow/rules/body/aim.h"
 #include "barrow/rules/body/fuse.h"
 #include "barrow/rules/body/ground.h"
+#include "barrow/rules/body/inventory.h"
 #include "barrow/world/actors.h"
 #include "barrow/world/flood.h"
 
@@ -379,6 +380,16 @@ bool automation_knows_harm(const struct game *game, struct point at, struct reas
 {
     struct known_map map = known_map_in_flight(game);
     return harm_is_in(&map, at, reason);
+}
+
+bool automation_may_be_swept(const struct game *game, struct point at)
+{
+    struct known_map map = known_map_in_flight(game);
+    struct id hero = world_hero_id(map.world), thing;
+    int terrain = known_memory(&map, at)->terrain;
+    return terrain > 0 && !harm_is_flown_over(&map, at) &&
+           ground_sweep_percent(map.content, map.world, hero, terrain - 1) > 0 &&
+           inventory_in_pack(map.world, hero, &thing, 1) > 0;
 }
 
 bool automation_is_threatened(const struct game *game, struct point at)

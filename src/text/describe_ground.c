@@ -41,6 +41,14 @@ static const char *const entry_means[ENTRY_COUNT] = {
     [ENTRY_FALL] = "Who steps here falls to the next depth. ",
 };
 
+static void add_sweeping(struct buffer *text, const struct terrain_kind *kind)
+{
+    if (kind->sweeps_percent > 0) {
+        buffer_print(text, "It may sweep a thing out of a pack, %d%% for each step into it. ",
+                     kind->sweeps_percent);
+    }
+}
+
 static void add_entry(struct buffer *text, const struct content *content,
                       const struct terrain_kind *kind)
 {
@@ -53,10 +61,7 @@ static void add_entry(struct buffer *text, const struct content *content,
         buffer_add(text,
                    content->rules.notice.sneaking_percent < 100 ? ", but for who sneaks. " : ". ");
     }
-    if (kind->sweeps_percent > 0) {
-        buffer_print(text, "It may sweep a thing out of a pack, %d%% for each step into it. ",
-                     kind->sweeps_percent);
-    }
+    add_sweeping(text, kind);
 }
 
 static void add_hurt(struct buffer *text, const struct content *content,
@@ -244,7 +249,8 @@ void describe_step(struct buffer *text, const struct content *content, int terra
     const struct terrain_kind *kind = &content->terrain[terrain];
     int left = kind->becomes.on[CHANGE_LEFT];
     bool falls_in = left > 0 && content->terrain[left - 1].entry == ENTRY_FALL;
-    buffer_add(&sentences, entry_means[kind->entry]);
+    buffer_add(&sentences, kind->entry == ENTRY_SWIM ? "" : entry_means[kind->entry]);
+    add_sweeping(&sentences, kind);
     buffer_add(&sentences, falls_in ? "It falls in behind you. " : "");
     if (kind->entry == ENTRY_FALL) {
         add_hurt(&sentences, content, kind, level);

@@ -153,6 +153,10 @@ bool automation_is_safe(const struct game *game, struct point at);
  * reason->ground is what. */
 bool automation_knows_harm(const struct game *game, struct point at, struct reason *reason);
 
+/* True if the hero knows of water there that may sweep a thing out of its pack. Automatic commands
+ * go round it as they do round all deep water. */
+bool automation_may_be_swept(const struct game *game, struct point at);
+
 /* Why travel takes no step there: it knows no way, or the hero is beside it. */
 struct reason automation_why_no_way(const struct game *game, struct point to);
 

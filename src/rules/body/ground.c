@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "barrow/rules/body/boons.h"
 #include "barrow/rules/body/inventory.h"
 #include "barrow/rules/body/status.h"
 
@@ -44,6 +45,14 @@ bool ground_kind_lets_enter(const struct content *content, const struct world *w
               (id_is_hero(who) || flies ? GROUND_FALLEN : 0);
     return (bits & own) != 0 ||
            (id_is_hero(who) && find_key_to(content, world, who, terrain).generation != 0);
+}
+
+int ground_sweep_percent(const struct content *content, const struct world *world, struct id who,
+                         int terrain)
+{
+    bool is_sure = content->actor[world->actor[who.slot].kind].swims ||
+                   boon_grants(content, world, who, BOON_GRANT_SURE_GRIP);
+    return is_sure ? 0 : content->terrain[terrain].sweeps_percent;
 }
 
 bool ground_lets_enter(const struct content *content, const struct world *world, struct id who,

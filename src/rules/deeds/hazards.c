@@ -2,7 +2,6 @@
  * afflict, let fall and sweep things away. */
 #include "barrow/rules/deeds/hazards.h"
 
-#include "barrow/rules/body/boons.h"
 #include "barrow/rules/body/ground.h"
 #include "barrow/rules/body/inventory.h"
 #include "rules/deeds/reaction.h"
@@ -96,10 +95,11 @@ enum reaction react_ground_sweeps(struct turn *turn, struct event *event)
     const struct world *world = turn_world(turn);
     const struct actor *actor = turn_actor(turn, event->dst);
     struct dice dice = turn_dice(turn, PURPOSE_GROUND, event->dst, event->at, ROLL_SWEEP);
-    bool is_swept = turn_luck(turn) == LUCK_BY_DICE && actor != NULL &&
-                    !turn_content(turn)->actor[actor->kind].swims &&
-                    !boon_grants(turn_content(turn), world, event->dst, BOON_GRANT_SURE_GRIP) &&
-                    dice_chance(&dice, terrain_kind_at(turn, event->at)->sweeps_percent, 100);
+    int terrain = (int)level_terrain(&world->level, event->at);
+    bool is_swept =
+        turn_luck(turn) == LUCK_BY_DICE && actor != NULL &&
+        dice_chance(&dice, ground_sweep_percent(turn_content(turn), world, event->dst, terrain),
+                    100);
     struct id pack[THINGS_MAX];
     int count = is_swept ? inventory_in_pack(world, event->dst, pack, THINGS_MAX) : 0;
     if (count > 0) {

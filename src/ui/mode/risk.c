@@ -1,5 +1,5 @@
-/* Steps into known harm. A web of many cells is one question; fire spreads, so each of its cells is
- * asked about. */
+/* Steps into known harm, or into water that may take a thing. A web of many cells is one question;
+ * fire spreads, so each of its cells is asked about. */
 #include "ui/mode/risk.h"
 
 #include <stdlib.h>
@@ -35,8 +35,13 @@ bool risk_is_new(const struct ui *ui, const struct action *action, struct reason
         return true;
     }
     (void)automation_knows_harm(game, view->hero.at, &here);
-    return automation_knows_harm(game, action->target, harm) && harm->ground != here.ground &&
-           !is_taken(ui, action->target, harm->ground);
+    bool is_risk = automation_knows_harm(game, action->target, harm) && harm->ground != here.ground;
+    if (!is_risk && automation_may_be_swept(game, action->target) &&
+        !automation_may_be_swept(game, view->hero.at)) {
+        *harm = (struct reason){.ground = view_cell_at(view, action->target)->terrain};
+        is_risk = true;
+    }
+    return is_risk && !is_taken(ui, action->target, harm->ground);
 }
 
 /* Turns that the hero still floats above the ground; 0 if it does not. */

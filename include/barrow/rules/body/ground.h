@@ -12,6 +12,10 @@ bool ground_lets_enter(const struct content *content, const struct world *world,
 bool ground_kind_lets_enter(const struct content *content, const struct world *world, struct id who,
                             int terrain);
 
+/* The chance, 0 to 100, that a step of `who` into that ground sweeps a thing out of its pack. */
+int ground_sweep_percent(const struct content *content, const struct world *world, struct id who,
+                         int terrain);
+
 /* The thing in the pack of `who` that opens the cell's ground; NOTHING if that has no lock. */
 struct id ground_find_key(const struct content *content, const struct world *world, struct id who,
                           struct point at);
