@@ -386,6 +386,39 @@ TEST(explore_names_the_harm_before_what_is_left)
     }
 }
 
+/* Both are left, for two reasons; what can be fetched is not left. */
+TEST(explore_counts_all_that_it_leaves)
+{
+    static const struct {
+        const char *drawing;
+        int second; /* x of the other ration */
+        const char *reason;
+    } cases[] = {
+        {CORRIDOR("#@.|..~.#"), 7,
+         "Explored, but for the ration to the east, in the thorns, and 1 more."},
+        {CORRIDOR("#@..|..##"), 2, "Explored, but for the ration to the east, in the thorns."},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct board *board = board_new(cases[i].drawing);
+        const int place[] = {3 + i, cases[i].second};
+        for (int k = 0; k < COUNT_OF(place); k++) {
+            struct id ration = give(board, 0, "ration", k, WHERE_PACK);
+            board->world->thing[ration.slot].place =
+                (struct place){.where = WHERE_FLOOR, .at = {place[k], 1}};
+        }
+        world_rebuild_caches(board->world);
+        board_know_all(board);
+        for (int k = 0; k < COUNT_OF(place); k++) {
+            board->world->level.memory[board_cell(board, place[k], 1)].thing =
+                (uint16_t)(content_find_item(board->content, "ration") + 1);
+        }
+        struct reason reason = explore(board);
+        reason.has_stairs = false;
+        assert_reason(board, cases[i].drawing, &reason, cases[i].reason);
+        board_free(board);
+    }
+}
+
 /* Puts the hero, with a ring or without, and a ration on such a level; returns where the hero is
  * when it has explored. */
 static struct point explored_from(const char *drawing, const char *ground, enum status worn,

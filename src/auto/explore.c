@@ -248,13 +248,13 @@ static bool find_left_behind(const struct quest *quest, struct reason *reason)
 }
 
 /* The nearest thing, as the crow flies, that cannot be reached or is the player's choice to take;
- * the latter come first. How many more there are is the reason's number. */
+ * the latter come first. */
 static bool find_left_thing(const struct quest *quest, struct reason *reason)
 {
     const struct known_map *map = quest->map;
     struct bfs everywhere;
     struct point last;
-    int least = INT32_MAX, count = 0;
+    int least = INT32_MAX;
     bfs_start(&everywhere, map, BFS_PAST_ALL, map->hero->at);
     while (bfs_next(&everywhere, &last)) {
     }
@@ -268,14 +268,31 @@ static bool find_left_thing(const struct quest *quest, struct reason *reason)
         enum barrier barrier = bfs_has_found(&everywhere, cell) ? own : BARRIER_GROUND;
         int distance =
             distance_squared(at, map->hero->at) - (own == BARRIER_CHOICE ? 2 * LEVEL_CELLS_MAX : 0);
-        count += barrier != BARRIER_NONE;
         if (barrier != BARRIER_NONE && distance < least) {
             *reason = left_at(quest, at, barrier);
             least = distance;
         }
     }
-    reason->number = count > 1 ? count - 1 : 0;
-    return count > 0;
+    return least < INT32_MAX;
+}
+
+/* The things that are the player's choice to take, or to which no safe way leads. */
+static int count_left_things(const struct quest *quest)
+{
+    const struct known_map *map = quest->map;
+    struct bfs safe;
+    struct point last;
+    int count = 0;
+    bfs_start(&safe, map, BFS_SAFE, map->hero->at);
+    while (bfs_next(&safe, &last)) {
+    }
+    for (int cell = 0; cell < level_cells(map->level); cell++) {
+        struct point at = level_point(map->level, cell);
+        int kind = known_thing(map, at);
+        count += is_of_interest(quest, at, kind) &&
+                 (barrier_to(quest, at, kind) != BARRIER_NONE || !bfs_has_found(&safe, cell));
+    }
+    return count;
 }
 
 /* A lock that is remembered as one: BARRIER_LOCK for one whose key the hero has. */
@@ -365,6 +382,10 @@ static enum auto_verdict end_exploring(const struct quest *quest)
     }
     if (reason.kind != REASON_EXPLORED) { /* a fuse burns down */
         return plan_stop(plan, reason);
+    }
+    if (reason.item_kind >= 0) {
+        int count = count_left_things(quest);
+        reason.number = count > 1 ? count - 1 : 0;
     }
     reason.has_stairs = down.has_stairs;
     reason.stairs = down.stairs;
