@@ -67,24 +67,27 @@ static void check(struct board *board, const struct screen_row *rows, int count)
 TEST(item_commands_are_told)
 {
     static const struct screen_row rows[] = {
-        {"aa", "You eat a ration."},                 /* eat by short cut */
-        {"i<Enter><Enter>", "You eat a ration."},    /* eat through the bag */
-        {"ae", "You drink a potion of health."},     /* drink */
-        {"wb", "You wield the +3 weapon-2."},        /* wield */
-        {"ed", "You put on the +3 armour-2."},       /* put on, by the other key */
-        {"ibw", "You wield the +3 weapon-2."},       /* wield through the bag */
-        {"ib<Enter>", "You wield the +3 weapon-2."}, /* wield by the menu's first possible row */
-        {"wbwc", "You put away the +3 weapon-2."},   /* swap */
-        {"wdrd", "You take off the +3 armour-2."},   /* take off */
-        {"wdidr", "You take off the +3 armour-2."},  /* take off through the bag */
-        {"da", "You drop 3 rations."},               /* drop a stack */
-        {"iaD<Enter>", "You drop a ration."},        /* drop one */
-        {"iaD2<Enter>", "You drop 2 rations."},      /* drop two, typed */
-        {"iaD<Up><Enter>", "You drop 2 rations."},   /* drop two, counted */
-        {"iaD<Down><Enter>", "You drop 3 rations."}, /* drop the last number */
-        {"iaD99<Enter>", "You drop 3 rations."},     /* drop more than there are */
-        {"ta<2*l><Enter>", "You throw a ration."},   /* throw */
-        {"iat<2*l><Enter>", "You throw a ration."},  /* throw through the bag */
+        {"aa", "You eat a ration."},                    /* eat by short cut */
+        {"i<Enter><Enter>", "You eat a ration."},       /* eat through the bag */
+        {"ae", "You drink a potion of health."},        /* drink */
+        {"wb", "You wield the +3 weapon-2."},           /* wield */
+        {"ed", "You put on the +3 armour-2."},          /* put on, by the other key */
+        {"ibw", "You wield the +3 weapon-2."},          /* wield through the bag */
+        {"ib<Enter>", "You wield the +3 weapon-2."},    /* wield by the menu's first possible row */
+        {"wbwc", "You put away the +3 weapon-2."},      /* swap */
+        {"wdrd", "You take off the +3 armour-2."},      /* take off */
+        {"wdidr", "You take off the +3 armour-2."},     /* take off through the bag */
+        {"da", "You drop 3 rations."},                  /* drop a stack */
+        {"iaD<Enter>", "You drop a ration."},           /* drop one */
+        {"iaD2<Enter>", "You drop 2 rations."},         /* drop two, typed */
+        {"iaDDx<Left>2<Enter>", "You drop 2 rations."}, /* typed after keys that edit nothing */
+        {"iaD<Backspace>2<Enter>", "You drop 2 rations."}, /* typed where nothing is left */
+        {"iaD12", "12 of 3"},                              /* later digits append */
+        {"iaD<Up><Enter>", "You drop 2 rations."},         /* drop two, counted */
+        {"iaD<Down><Enter>", "You drop 3 rations."},       /* drop the last number */
+        {"iaD99<Enter>", "You drop 3 rations."},           /* drop more than there are */
+        {"ta<2*l><Enter>", "You throw a ration."},         /* throw */
+        {"iat<2*l><Enter>", "You throw a ration."},        /* throw through the bag */
         {"g<Down><Enter><Esc>",
          "You pick up a +0 armour-5: +1.4 defence."},       /* pick up the chosen of several */
         {"gA", "You pick up a +0 armour-5: +1.4 defence."}, /* pick up all */
