@@ -710,15 +710,16 @@ TEST(keys_lead_from_the_dungeon_to_the_aim_and_back)
 
 /* ---- to throw again ---- */
 
-/* What it leads to: the name of a mode, or NULL if it was thrown. */
+/* What it leads to: the name of a mode, "notice", or NULL if it was thrown. */
 static const char *throw_again(struct stage *stage)
 {
     uint64_t before = digest_of(stage);
     struct mode_step step = item_command_throw_again(&stage->ui);
     bool is_thrown = digest_of(stage) != before;
-    assert_int_equal(step.move, is_thrown ? MODE_STAY : MODE_PUSH);
-    if (is_thrown) {
-        return NULL;
+    if (is_thrown || step.move == MODE_STAY) {
+        assert_int_equal(step.move, MODE_STAY);
+        assert_int_equal(stage->ui.session->notice[0] != '\0', !is_thrown);
+        return is_thrown ? NULL : "notice";
     }
     const struct mode_class *class = step.mode.class;
     if (class->close != NULL) {
@@ -741,7 +742,7 @@ TEST(what_was_thrown_is_thrown_again_at_the_same_foe_alone)
     } rows[] = {
         {"the same at the same", lane, "armour-1", .want = NULL},
         {"another of the kind", lane, "armour-1", .want = NULL, .thing = 5},
-        {"none of the kind", lane, "armour-1", .want = "list", .thing = 5, .kind = 1},
+        {"none of the kind", lane, "armour-1", .want = "notice", .thing = 5, .kind = 1},
         {"at nobody", lane, "armour-1", .want = "aim", .slot = 1},
         {"another in its place", lane, "armour-1", .want = "aim", .generation = 1},
         {"out of sight", CORRIDOR("#@.#.a....#"), "armour-1", .want = "aim"},
@@ -809,5 +810,27 @@ TEST(one_key_throws_again)
     world_give(board->world, board->content, world_hero_id(board->world),
                board->content->item[0].id, 0, 1);
     screens_expect(board, "T", (struct point){80, 24}, "Throw what?"); /* kind 0 is no other */
+    board_free(board);
+}
+
+/* Two of them, and something else that could be thrown. */
+TEST(nothing_else_is_thrown_again)
+{
+    static const struct screen_row rows[] = {
+        {"t<Enter><Enter>TT",
+         "No scroll of fireball is left in the pack to throw: t chooses another thing."},
+        {"t<Enter><Enter>TT", "!Throw what?"},
+        {"t<Enter><Enter>TT", "Turn 3"},
+        {"t<Enter><Enter>TT.", "Turn 4"},
+        {"t<Enter><Enter>TTt", "Throw what?"},
+    };
+    struct board *board = board_new(CORRIDOR("#@..a..........#"));
+    struct id hero = world_hero_id(board->world);
+    world_give(board->world, board->content, hero, fire, 0, 2);
+    world_give(board->world, board->content, hero, "ration", 0, 1);
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    world_give(board->world, board->content, hero, "weapon-1", 1, 1);
+    world_give(board->world, board->content, hero, "weapon-1", 3, 1); /* another pile */
+    screens_expect(board, "tc<Enter>T", (struct point){80, 24}, "You throw the +3 weapon-1.");
     board_free(board);
 }

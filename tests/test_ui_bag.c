@@ -627,7 +627,7 @@ static struct board *board_to_throw_again(void)
 TEST(what_is_in_hand_is_thrown_again_only_if_it_comes_back)
 {
     struct board *board = board_to_throw_again();
-    screens_expect(board, "tb<Enter>T", wide, "Throw what?"); /* the other is in hand */
+    screens_expect(board, "tb<Enter>T", wide, "No weapon-1 is left in the pack to throw");
     screens_expect(board, "ta<Enter><Enter>T", wide, "Turn 3");
     board_get_boon(board, BOON_GRANT_RETURNING_ARMS);
     screens_expect(board, "ta<Enter>", wide, "Turn 3"); /* with its way back */

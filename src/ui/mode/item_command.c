@@ -184,10 +184,28 @@ static const struct view_foe *find_thrown_at(const struct session *session)
     return is_same && !foe_state_is_friendly(foe->state) ? foe : NULL;
 }
 
+/* No list, whose first row may be anything: an Enter behind T was meant for what is gone. */
+static void tell_of_none_left(struct ui *ui)
+{
+    const char *name = ui->content->item[ui->session->thrown.kind].name;
+    struct key_hint key = key_table_hint(&ui->keys, COMMAND_THROW);
+    if (key_table_count(&ui->keys, COMMAND_THROW) > 0) {
+        session_notice(ui->session, "No %s is left in the pack to throw: %s chooses another thing.",
+                       name, key.text);
+    } else {
+        session_notice(ui->session, "No %s is left in the pack to throw.", name);
+    }
+}
+
 struct mode_step item_command_throw_again(struct ui *ui)
 {
     const struct view_item *item = find_thrown(ui->session);
     const struct view_foe *foe = find_thrown_at(ui->session);
+    bool has_thrown = ui->session->thrown.thing.generation != 0;
+    if (item == NULL && has_thrown && item_command_fits(ui->session, ITEM_COMMAND_THROW)) {
+        tell_of_none_left(ui);
+        return mode_stay();
+    }
     if (item == NULL) {
         return item_command_open(ui, ITEM_COMMAND_THROW);
     }
