@@ -27,6 +27,10 @@ static const char hall[] = "####################\n"
 static const char room[] = "############\n#..........#\n#..........#\n#..@a......#\n"
                            "#..........#\n############\n";
 
+/* Nowhere is the hero spared, and only where it stands one fire reaches all four. */
+static const char cross[] = "#########\n####a####\n####.####\n####.####\n#a..@..a#\n"
+                            "####.####\n####.####\n####a####\n#########\n";
+
 static const char missile[] = "scroll-of-magic-missile", fire[] = "scroll-of-fireball";
 static const char sleep[] = "scroll-of-sleep";
 
@@ -150,11 +154,16 @@ TEST(aim_starts_at_the_best_target)
         {"area: no way to spare the hero", CORRIDOR("#@a.#"), fire, VERB_USE, 2, 1},
         {"area: the foe itself rather than beside it", CORRIDOR("#@......a.#"), sleep, VERB_USE, 7,
          1},
-        {"nobody: the hero's place", CORRIDOR("#@..#"), sleep, VERB_USE, 1, 1},
+        {"area: not the hero, whom that would hurt", cross, fire, VERB_USE, 4, 1},
+        {"nobody: the farthest place", CORRIDOR("#@..#"), sleep, VERB_USE, 3, 1},
+        /* 5 cells east are 25 of the 42 of the range, 6 are 36. */
+        {"nobody, an area: out of its reach", CORRIDOR("#@.........#"), fire, VERB_USE, 7, 1},
+        {"nobody, nowhere out of its reach", CORRIDOR("#@..#"), fire, VERB_USE, 3, 1},
+        {"nobody, thrown: the hero's place", CORRIDOR("#@..#"), "weapon-1", VERB_THROW, 1, 1},
         {"out of range: the nearest that is seen", CORRIDOR("#@......a#"), missile, VERB_USE, 8, 1},
         {"area, out of range: that too", CORRIDOR("#@.......a...#"), sleep, VERB_USE, 9, 1},
         {"thrown: the nearest", hall, "weapon-1", VERB_THROW, 5, 3},
-        {"behind a wall is nobody", CORRIDOR("#@.#a..#"), missile, VERB_USE, 1, 1},
+        {"behind a wall is nobody", CORRIDOR("#@.#a..#"), missile, VERB_USE, 2, 1},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct stage *stage = stage_new(rows[i].drawing, rows[i].item, rows[i].verb);
@@ -329,13 +338,14 @@ TEST(hurting_oneself_asks_first)
     stage_free(stage);
 }
 
-/* With nobody in sight the cursor starts on the hero. */
+/* With nobody in sight the cursor starts elsewhere in the row. */
 TEST(aiming_at_oneself_asks_whatever_it_does)
 {
     static const char *const items[] = {missile, fire, sleep, "fire-pot", "scroll-of-hobbling"};
     for (int i = 0; i < COUNT_OF(items); i++) {
         struct stage *stage = stage_new(CORRIDOR("#@..#"), items[i], VERB_USE);
         uint64_t before = digest_of(stage);
+        press_often(stage, 'h', aimed_at(stage).x - 1);
         for (int times = 0; times < 2; times++) { /* and asks again */
             struct mode_step step = press(stage, KEY_ENTER);
             assert_int_equal(step.move, MODE_PUSH);
@@ -630,8 +640,11 @@ TEST(aim_does_not_start_at_an_ally)
          1},
         {"captive", CORRIDOR("#@...a....#"), "weapon-1", VERB_THROW, MIND_CAPTIVE, STATUS_ASLEEP,
          1},
-        {"used", CORRIDOR("#@...a....#"), missile, VERB_USE, MIND_ALLIED, STATUS_ASLEEP, 1},
-        {"an area", CORRIDOR("#@...a....#"), fire, VERB_USE, MIND_ALLIED, STATUS_ASLEEP, 1},
+        {"used", CORRIDOR("#@...a....#"), missile, VERB_USE, MIND_ALLIED, STATUS_ASLEEP, 7},
+        /* All in its range are within 3 of the one or the other: just beyond it. */
+        {"an area", CORRIDOR("#@...a....#"), fire, VERB_USE, MIND_ALLIED, STATUS_ASLEEP, 8},
+        {"an area with a foe", CORRIDOR("#@.....a.b..#"), fire, VERB_USE, MIND_ALLIED,
+         STATUS_HASTED, 8},
         {"shows nothing", CORRIDOR("#@...a....#"), "ration", VERB_THROW, MIND_ALLIED, STATUS_ASLEEP,
          1},
         {"a foe behind", CORRIDOR("#@..b.....#\n#..a......#"), "weapon-1", VERB_THROW, MIND_ALLIED,
