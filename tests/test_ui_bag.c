@@ -576,6 +576,32 @@ TEST(throwing_begins_with_a_missile)
     board_free(board);
 }
 
+/* In the list alone: the thing's own menu throws the launcher. The corridor has room for a shot. */
+TEST(who_chooses_the_launcher_in_hand_shoots)
+{
+    static const char aim[] = "tal", menu[] = "iatl";
+    struct board *board = board_for_bags(CORRIDOR("#@..........#"));
+    struct item_kind *launcher = board_item(board, "weapon-1");
+    give(board, 0, "weapon-1", 1, WHERE_WEAPON);
+    launcher->shoots = "weapon-2";
+    launcher->range = 6;
+    board_give(board, "ration", 0, 3);
+    screens_expect(board, aim, wide, "+1 weapon-1: Nobody"); /* without shot */
+    board_give(board, "weapon-2", 0, 5);
+    board_give(board, "weapon-2", 2, 1);
+    screens_expect(board, aim, wide, "+2 weapon-2: Nobody"); /* the best of two piles */
+    screens_expect(board, "talll<Enter>", wide, "You shoot the +2 weapon-2.");
+    screens_expect(board, "talll<Enter>i", wide, "+1 weapon-1 (in hand)");
+    screens_expect(board, "tbl", wide, "Ration: Nobody");
+    screens_expect(board, menu, wide, "+1 weapon-1: Nobody");
+    launcher->shoots = "";
+    screens_expect(board, aim, wide, "+1 weapon-1: Nobody"); /* no launcher */
+    launcher->shoots = "weapon-2";
+    give(board, 0, "weapon-1", 3, WHERE_PACK);
+    screens_expect(board, "tcl", wide, "+3 weapon-1: Nobody"); /* in the pack */
+    board_free(board);
+}
+
 /* Its attack is then that of bare hands, to which another weapon is compared. */
 TEST(a_launcher_without_shot_counts_for_nothing)
 {

@@ -2,6 +2,8 @@
  * "which?" and the menu of a single thing come here. */
 #include "ui/mode/item_command.h"
 
+#include <string.h>
+
 #include "barrow/game/aiming.h"
 #include "ui/modes.h"
 
@@ -154,6 +156,31 @@ struct mode_step item_command_open(struct ui *ui, enum item_command command)
 static bool is_to_be_thrown(const struct session *session, const struct view_item *item)
 {
     return item != NULL && item_command_lists(session, ITEM_COMMAND_THROW, item->id);
+}
+
+static bool is_better_shot(const struct view_item *item, const struct view_item *best)
+{
+    return best == NULL || item->power > best->power ||
+           (item->power == best->power && item->count > best->count);
+}
+
+struct id item_command_thrown(const struct session *session, struct id thing)
+{
+    const struct view *view = &session->view;
+    const struct content *content = game_known_content(session->game);
+    const struct view_item *launcher = view_find_item(view, thing), *best = NULL;
+    const char *shoots = launcher != NULL && launcher->place == VIEW_WIELDED
+                             ? content->item[launcher->kind].shoots
+                             : NULL;
+    for (int i = 0; i < view->item_count && shoots != NULL; i++) {
+        const struct view_item *item = &view->item[i];
+        bool is_shot =
+            item->place == VIEW_IN_PACK && strcmp(content->item[item->kind].id, shoots) == 0;
+        if (is_shot && is_to_be_thrown(session, item) && is_better_shot(item, best)) {
+            best = item;
+        }
+    }
+    return best != NULL ? best->id : thing;
 }
 
 /* What was thrown last, else another of its kind in the pack; NULL if none is at hand. */

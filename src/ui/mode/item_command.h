@@ -46,6 +46,10 @@ bool item_command_lists(const struct session *session, enum item_command command
 struct mode_step item_command_do(struct ui *ui, enum item_command command, struct id thing,
                                  int count);
 
+/* What to aim if a thing is chosen to be thrown: for the launcher in hand the best pile in the pack
+ * of what it shoots, if there is one; else the thing itself. */
+struct id item_command_thrown(const struct session *session, struct id thing);
+
 /* True if the rules allow the command for some thing at hand. */
 bool item_command_fits(const struct session *session, enum item_command command);
 
