@@ -604,6 +604,32 @@ TEST(screens_are_those_that_somebody_has_read)
     assert_int_equal(different, 0);
 }
 
+/* Without colours, too: the style is another than that of ground, the glyph is the ground's. */
+TEST(the_path_shows_the_ground_in_reverse)
+{
+    static const int path_x = 2, target_x = 4, beyond_x = 5;
+    struct world *world = world_from(CORRIDOR("#@..a.....#"));
+    int pit = content_find_terrain(content_fixture(), "pit");
+    for (int x = path_x; x <= beyond_x; x++) {
+        world->level.terrain[level_index(&world->level, (struct point){x, 1})] =
+            (uint8_t)(x == target_x ? TERRAIN_FLOOR : pit);
+    }
+    world_rebuild_caches(world);
+    struct stage *stage = stage_over(world, "armour-1", VERB_THROW);
+    expect_place("the foe", aimed_at(stage), (struct point){target_x, 1});
+    struct point origin = dungeon_screen_place(&stage->ui, (struct point){0, 0});
+    const struct grid *screen = &stage->ui.screen;
+    struct cell path = grid_at(screen, (struct point){origin.x + path_x, origin.y + 1});
+    struct cell target = grid_at(screen, (struct point){origin.x + target_x, origin.y + 1});
+    struct cell beyond = grid_at(screen, (struct point){origin.x + beyond_x, origin.y + 1});
+    assert_int_equal(path.glyph, content_fixture()->terrain[pit].glyph);
+    assert_int_equal(path.glyph, beyond.glyph);
+    assert_int_equal(path.style & STYLE_REVERSE, STYLE_REVERSE);
+    assert_int_equal(beyond.style & STYLE_REVERSE, 0);
+    assert_int_not_equal(path.ink, target.ink);
+    stage_free(stage);
+}
+
 TEST(what_does_the_hero_good_asks_nothing)
 {
     struct board *board = board_new(hall);

@@ -1,6 +1,8 @@
 /* Aiming: a cursor over the dungeon screen, and around it what would follow from pressing Enter:
- * what is out of range is dim, the way there is dotted, the cells in reach are filled, and a text
- * says what would happen to whom. All comes from the rules' own preview, so it cannot be wrong. */
+ * what is out of range is dim, the way there is in reverse, the cells in reach are filled, and a
+ * text says what would happen to whom. The way keeps the glyphs of the ground: any mark of its own
+ * is some ground's, too, and few terminals could tell the two apart. All comes from the rules' own
+ * preview, so it cannot be wrong. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,8 +14,6 @@
 #include "ui/widget/cell_painter.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
-
-#define PATH_GLYPH ':'
 
 enum { MARK_PATH = 1, MARK_AREA = 2 };
 
@@ -127,7 +127,7 @@ static void mark_cell(struct ui *ui, const struct aiming *aiming, struct point a
         grid_put(&ui->screen, on_screen, view_is_bare(view, at) ? AREA_GLYPH : glyph,
                  paint_on(ui, is_hero ? PALETTE_DANGER : PALETTE_WARNING));
     } else if ((mark & MARK_PATH) != 0 && view_is_bare(view, at)) {
-        grid_put(&ui->screen, on_screen, PATH_GLYPH, paint_role(ui, PALETTE_TARGET, STYLE_BOLD));
+        grid_put(&ui->screen, on_screen, glyph, paint_on(ui, PALETTE_DIM));
     } else if (!aim_range_has(&aiming->range, at) && view_is_bare(view, at)) {
         grid_put(&ui->screen, on_screen, glyph, paint_role(ui, PALETTE_REMEMBERED, STYLE_DIM));
     }
