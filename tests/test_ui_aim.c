@@ -27,6 +27,10 @@ static const char hall[] = "####################\n"
 static const char room[] = "############\n#..........#\n#..........#\n#..@a......#\n"
                            "#..........#\n############\n";
 
+/* Nowhere is the hero spared, and only where it stands one fire reaches all four. */
+static const char cross[] = "#########\n####a####\n####.####\n####.####\n#a..@..a#\n"
+                            "####.####\n####.####\n####a####\n#########\n";
+
 static const char missile[] = "scroll-of-magic-missile", fire[] = "scroll-of-fireball";
 static const char sleep[] = "scroll-of-sleep";
 
@@ -150,11 +154,16 @@ TEST(aim_starts_at_the_best_target)
         {"area: no way to spare the hero", CORRIDOR("#@a.#"), fire, VERB_USE, 2, 1},
         {"area: the foe itself rather than beside it", CORRIDOR("#@......a.#"), sleep, VERB_USE, 7,
          1},
-        {"nobody: the hero's place", CORRIDOR("#@..#"), sleep, VERB_USE, 1, 1},
+        {"area: not the hero, whom that would hurt", cross, fire, VERB_USE, 4, 1},
+        {"nobody: the farthest place", CORRIDOR("#@..#"), sleep, VERB_USE, 3, 1},
+        /* 5 cells east are 25 of the 42 of the range, 6 are 36. */
+        {"nobody, an area: out of its reach", CORRIDOR("#@.........#"), fire, VERB_USE, 7, 1},
+        {"nobody, nowhere out of its reach", CORRIDOR("#@..#"), fire, VERB_USE, 3, 1},
+        {"nobody, thrown: the hero's place", CORRIDOR("#@..#"), "weapon-1", VERB_THROW, 1, 1},
         {"out of range: the nearest that is seen", CORRIDOR("#@......a#"), missile, VERB_USE, 8, 1},
         {"area, out of range: that too", CORRIDOR("#@.......a...#"), sleep, VERB_USE, 9, 1},
         {"thrown: the nearest", hall, "weapon-1", VERB_THROW, 5, 3},
-        {"behind a wall is nobody", CORRIDOR("#@.#a..#"), missile, VERB_USE, 1, 1},
+        {"behind a wall is nobody", CORRIDOR("#@.#a..#"), missile, VERB_USE, 2, 1},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct stage *stage = stage_new(rows[i].drawing, rows[i].item, rows[i].verb);
@@ -329,13 +338,14 @@ TEST(hurting_oneself_asks_first)
     stage_free(stage);
 }
 
-/* With nobody in sight the cursor starts on the hero. */
+/* With nobody in sight the cursor starts elsewhere in the row. */
 TEST(aiming_at_oneself_asks_whatever_it_does)
 {
     static const char *const items[] = {missile, fire, sleep, "fire-pot", "scroll-of-hobbling"};
     for (int i = 0; i < COUNT_OF(items); i++) {
         struct stage *stage = stage_new(CORRIDOR("#@..#"), items[i], VERB_USE);
         uint64_t before = digest_of(stage);
+        press_often(stage, 'h', aimed_at(stage).x - 1);
         for (int times = 0; times < 2; times++) { /* and asks again */
             struct mode_step step = press(stage, KEY_ENTER);
             assert_int_equal(step.move, MODE_PUSH);
@@ -594,6 +604,32 @@ TEST(screens_are_those_that_somebody_has_read)
     assert_int_equal(different, 0);
 }
 
+/* Without colours, too: the style is another than that of ground, the glyph is the ground's. */
+TEST(the_path_shows_the_ground_in_reverse)
+{
+    static const int path_x = 2, target_x = 4, beyond_x = 5;
+    struct world *world = world_from(CORRIDOR("#@..a.....#"));
+    int pit = content_find_terrain(content_fixture(), "pit");
+    for (int x = path_x; x <= beyond_x; x++) {
+        world->level.terrain[level_index(&world->level, (struct point){x, 1})] =
+            (uint8_t)(x == target_x ? TERRAIN_FLOOR : pit);
+    }
+    world_rebuild_caches(world);
+    struct stage *stage = stage_over(world, "armour-1", VERB_THROW);
+    expect_place("the foe", aimed_at(stage), (struct point){target_x, 1});
+    struct point origin = dungeon_screen_place(&stage->ui, (struct point){0, 0});
+    const struct grid *screen = &stage->ui.screen;
+    struct cell path = grid_at(screen, (struct point){origin.x + path_x, origin.y + 1});
+    struct cell target = grid_at(screen, (struct point){origin.x + target_x, origin.y + 1});
+    struct cell beyond = grid_at(screen, (struct point){origin.x + beyond_x, origin.y + 1});
+    assert_int_equal(path.glyph, content_fixture()->terrain[pit].glyph);
+    assert_int_equal(path.glyph, beyond.glyph);
+    assert_int_equal(path.style & STYLE_REVERSE, STYLE_REVERSE);
+    assert_int_equal(beyond.style & STYLE_REVERSE, 0);
+    assert_int_not_equal(path.ink, target.ink);
+    stage_free(stage);
+}
+
 TEST(what_does_the_hero_good_asks_nothing)
 {
     struct board *board = board_new(hall);
@@ -630,8 +666,11 @@ TEST(aim_does_not_start_at_an_ally)
          1},
         {"captive", CORRIDOR("#@...a....#"), "weapon-1", VERB_THROW, MIND_CAPTIVE, STATUS_ASLEEP,
          1},
-        {"used", CORRIDOR("#@...a....#"), missile, VERB_USE, MIND_ALLIED, STATUS_ASLEEP, 1},
-        {"an area", CORRIDOR("#@...a....#"), fire, VERB_USE, MIND_ALLIED, STATUS_ASLEEP, 1},
+        {"used", CORRIDOR("#@...a....#"), missile, VERB_USE, MIND_ALLIED, STATUS_ASLEEP, 7},
+        /* All in its range are within 3 of the one or the other: just beyond it. */
+        {"an area", CORRIDOR("#@...a....#"), fire, VERB_USE, MIND_ALLIED, STATUS_ASLEEP, 8},
+        {"an area with a foe", CORRIDOR("#@.....a.b..#"), fire, VERB_USE, MIND_ALLIED,
+         STATUS_HASTED, 8},
         {"shows nothing", CORRIDOR("#@...a....#"), "ration", VERB_THROW, MIND_ALLIED, STATUS_ASLEEP,
          1},
         {"a foe behind", CORRIDOR("#@..b.....#\n#..a......#"), "weapon-1", VERB_THROW, MIND_ALLIED,
@@ -710,15 +749,16 @@ TEST(keys_lead_from_the_dungeon_to_the_aim_and_back)
 
 /* ---- to throw again ---- */
 
-/* What it leads to: the name of a mode, or NULL if it was thrown. */
+/* What it leads to: the name of a mode, "notice", or NULL if it was thrown. */
 static const char *throw_again(struct stage *stage)
 {
     uint64_t before = digest_of(stage);
     struct mode_step step = item_command_throw_again(&stage->ui);
     bool is_thrown = digest_of(stage) != before;
-    assert_int_equal(step.move, is_thrown ? MODE_STAY : MODE_PUSH);
-    if (is_thrown) {
-        return NULL;
+    if (is_thrown || step.move == MODE_STAY) {
+        assert_int_equal(step.move, MODE_STAY);
+        assert_int_equal(stage->ui.session->notice[0] != '\0', !is_thrown);
+        return is_thrown ? NULL : "notice";
     }
     const struct mode_class *class = step.mode.class;
     if (class->close != NULL) {
@@ -741,7 +781,7 @@ TEST(what_was_thrown_is_thrown_again_at_the_same_foe_alone)
     } rows[] = {
         {"the same at the same", lane, "armour-1", .want = NULL},
         {"another of the kind", lane, "armour-1", .want = NULL, .thing = 5},
-        {"none of the kind", lane, "armour-1", .want = "list", .thing = 5, .kind = 1},
+        {"none of the kind", lane, "armour-1", .want = "notice", .thing = 5, .kind = 1},
         {"at nobody", lane, "armour-1", .want = "aim", .slot = 1},
         {"another in its place", lane, "armour-1", .want = "aim", .generation = 1},
         {"out of sight", CORRIDOR("#@.#.a....#"), "armour-1", .want = "aim"},
@@ -809,5 +849,27 @@ TEST(one_key_throws_again)
     world_give(board->world, board->content, world_hero_id(board->world),
                board->content->item[0].id, 0, 1);
     screens_expect(board, "T", (struct point){80, 24}, "Throw what?"); /* kind 0 is no other */
+    board_free(board);
+}
+
+/* Two of them, and something else that could be thrown. */
+TEST(nothing_else_is_thrown_again)
+{
+    static const struct screen_row rows[] = {
+        {"t<Enter><Enter>TT",
+         "No scroll of fireball is left in the pack to throw: t chooses another thing."},
+        {"t<Enter><Enter>TT", "!Throw what?"},
+        {"t<Enter><Enter>TT", "Turn 3"},
+        {"t<Enter><Enter>TT.", "Turn 4"},
+        {"t<Enter><Enter>TTt", "Throw what?"},
+    };
+    struct board *board = board_new(CORRIDOR("#@..a..........#"));
+    struct id hero = world_hero_id(board->world);
+    world_give(board->world, board->content, hero, fire, 0, 2);
+    world_give(board->world, board->content, hero, "ration", 0, 1);
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    world_give(board->world, board->content, hero, "weapon-1", 1, 1);
+    world_give(board->world, board->content, hero, "weapon-1", 3, 1); /* another pile */
+    screens_expect(board, "tc<Enter>T", (struct point){80, 24}, "You throw the +3 weapon-1.");
     board_free(board);
 }

@@ -67,24 +67,27 @@ static void check(struct board *board, const struct screen_row *rows, int count)
 TEST(item_commands_are_told)
 {
     static const struct screen_row rows[] = {
-        {"aa", "You eat a ration."},                 /* eat by short cut */
-        {"i<Enter><Enter>", "You eat a ration."},    /* eat through the bag */
-        {"ae", "You drink a potion of health."},     /* drink */
-        {"wb", "You wield the +3 weapon-2."},        /* wield */
-        {"ed", "You put on the +3 armour-2."},       /* put on, by the other key */
-        {"ibw", "You wield the +3 weapon-2."},       /* wield through the bag */
-        {"ib<Enter>", "You wield the +3 weapon-2."}, /* wield by the menu's first possible row */
-        {"wbwc", "You put away the +3 weapon-2."},   /* swap */
-        {"wdrd", "You take off the +3 armour-2."},   /* take off */
-        {"wdidr", "You take off the +3 armour-2."},  /* take off through the bag */
-        {"da", "You drop 3 rations."},               /* drop a stack */
-        {"iaD<Enter>", "You drop a ration."},        /* drop one */
-        {"iaD2<Enter>", "You drop 2 rations."},      /* drop two, typed */
-        {"iaD<Up><Enter>", "You drop 2 rations."},   /* drop two, counted */
-        {"iaD<Down><Enter>", "You drop 3 rations."}, /* drop the last number */
-        {"iaD99<Enter>", "You drop 3 rations."},     /* drop more than there are */
-        {"ta<2*l><Enter>", "You throw a ration."},   /* throw */
-        {"iat<2*l><Enter>", "You throw a ration."},  /* throw through the bag */
+        {"aa", "You eat a ration."},                    /* eat by short cut */
+        {"i<Enter><Enter>", "You eat a ration."},       /* eat through the bag */
+        {"ae", "You drink a potion of health."},        /* drink */
+        {"wb", "You wield the +3 weapon-2."},           /* wield */
+        {"ed", "You put on the +3 armour-2."},          /* put on, by the other key */
+        {"ibw", "You wield the +3 weapon-2."},          /* wield through the bag */
+        {"ib<Enter>", "You wield the +3 weapon-2."},    /* wield by the menu's first possible row */
+        {"wbwc", "You put away the +3 weapon-2."},      /* swap */
+        {"wdrd", "You take off the +3 armour-2."},      /* take off */
+        {"wdidr", "You take off the +3 armour-2."},     /* take off through the bag */
+        {"da", "You drop 3 rations."},                  /* drop a stack */
+        {"iaD<Enter>", "You drop a ration."},           /* drop one */
+        {"iaD2<Enter>", "You drop 2 rations."},         /* drop two, typed */
+        {"iaDDx<Left>2<Enter>", "You drop 2 rations."}, /* typed after keys that edit nothing */
+        {"iaD<Backspace>2<Enter>", "You drop 2 rations."}, /* typed where nothing is left */
+        {"iaD12", "12 of 3"},                              /* later digits append */
+        {"iaD<Up><Enter>", "You drop 2 rations."},         /* drop two, counted */
+        {"iaD<Down><Enter>", "You drop 3 rations."},       /* drop the last number */
+        {"iaD99<Enter>", "You drop 3 rations."},           /* drop more than there are */
+        {"ta<2*l><Enter>", "You throw a ration."},         /* throw */
+        {"iat<2*l><Enter>", "You throw a ration."},        /* throw through the bag */
         {"g<Down><Enter><Esc>",
          "You pick up a +0 armour-5: +1.4 defence."},       /* pick up the chosen of several */
         {"gA", "You pick up a +0 armour-5: +1.4 defence."}, /* pick up all */
@@ -573,6 +576,32 @@ TEST(throwing_begins_with_a_missile)
     board_free(board);
 }
 
+/* In the list alone: the thing's own menu throws the launcher. The corridor has room for a shot. */
+TEST(who_chooses_the_launcher_in_hand_shoots)
+{
+    static const char aim[] = "tal", menu[] = "iatl";
+    struct board *board = board_for_bags(CORRIDOR("#@..........#"));
+    struct item_kind *launcher = board_item(board, "weapon-1");
+    give(board, 0, "weapon-1", 1, WHERE_WEAPON);
+    launcher->shoots = "weapon-2";
+    launcher->range = 6;
+    board_give(board, "ration", 0, 3);
+    screens_expect(board, aim, wide, "+1 weapon-1: Nobody"); /* without shot */
+    board_give(board, "weapon-2", 0, 5);
+    board_give(board, "weapon-2", 2, 1);
+    screens_expect(board, aim, wide, "+2 weapon-2: Nobody"); /* the best of two piles */
+    screens_expect(board, "talll<Enter>", wide, "You shoot the +2 weapon-2.");
+    screens_expect(board, "talll<Enter>i", wide, "+1 weapon-1 (in hand)");
+    screens_expect(board, "tbl", wide, "Ration: Nobody");
+    screens_expect(board, menu, wide, "+1 weapon-1: Nobody");
+    launcher->shoots = "";
+    screens_expect(board, aim, wide, "+1 weapon-1: Nobody"); /* no launcher */
+    launcher->shoots = "weapon-2";
+    give(board, 0, "weapon-1", 3, WHERE_PACK);
+    screens_expect(board, "tcl", wide, "+3 weapon-1: Nobody"); /* in the pack */
+    board_free(board);
+}
+
 /* Its attack is then that of bare hands, to which another weapon is compared. */
 TEST(a_launcher_without_shot_counts_for_nothing)
 {
@@ -624,7 +653,7 @@ static struct board *board_to_throw_again(void)
 TEST(what_is_in_hand_is_thrown_again_only_if_it_comes_back)
 {
     struct board *board = board_to_throw_again();
-    screens_expect(board, "tb<Enter>T", wide, "Throw what?"); /* the other is in hand */
+    screens_expect(board, "tb<Enter>T", wide, "No weapon-1 is left in the pack to throw");
     screens_expect(board, "ta<Enter><Enter>T", wide, "Turn 3");
     board_get_boon(board, BOON_GRANT_RETURNING_ARMS);
     screens_expect(board, "ta<Enter>", wide, "Turn 3"); /* with its way back */

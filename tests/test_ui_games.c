@@ -94,8 +94,11 @@ TEST(name_and_seed_are_typed_at_the_title)
         {"<Down><Ctrl-U>ABCDEFGHIJKLMNOP<Enter><Enter>", " ABCDEFGHIJKLMNOP     L1"},
         {"<Down><Ctrl-U><Enter><Enter>", "Everybody has a name"},
         {"<Down><Down>", "> Seed   7"},
-        {"<Down><Down>x1-", "> Seed   71"},
-        {"<Down><Down>1<Enter><Enter>Qyes<Enter>", "Seed        71"},
+        {"<Down><Down>x1-", "> Seed   1\n"}, /* the first digit takes the place of the 7 */
+        {"<Down><Down>x12", "> Seed   12\n"},
+        {"<Down><Down>12<Up><Down>3", "> Seed   3\n"},
+        {"<Down><Down>1<Backspace>3", "> Seed   3\n"},
+        {"<Down><Down>71<Enter><Enter>Qyes<Enter>", "Seed        71"},
         {"<Down><Down><Backspace><Enter><Enter>", "A seed is a number"},
         /* 2^64 - 1, and one more */
         {"<Down><Down><Backspace>18446744073709551615<Up><Up><Enter>Qyes<Enter>",

@@ -183,7 +183,7 @@ TEST(the_title_is_clicked)
     static const struct screen_row rows[] = {
         {"<click 30x11>", "Depth 1"},
         {"<click 30x12>", "> Name"},
-        {"<click 30x13>7", "> Seed   17"},
+        {"<click 30x13>7", "> Seed   7\n"},
         {"<click 30x14>", "Learn"},
         {"<click 30x15>", "Puzzles"},
         {"<click 30x16>", "No runs"},

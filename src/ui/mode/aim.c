@@ -1,18 +1,19 @@
 /* Aiming: a cursor over the dungeon screen, and around it what would follow from pressing Enter:
- * what is out of range is dim, the way there is dotted, the cells in reach are filled, and a text
- * says what would happen to whom. All comes from the rules' own preview, so it cannot be wrong. */
+ * what is out of range is dim, the way there is in reverse, the cells in reach are filled, and a
+ * text says what would happen to whom. The way keeps the glyphs of the ground: any mark of its own
+ * is some ground's, too, and few terminals could tell the two apart. All comes from the rules' own
+ * preview, so it cannot be wrong. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/text/describe.h"
+#include "ui/mode/free_aim.h"
 #include "ui/modes.h"
 #include "ui/widget/cell_painter.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
-
-#define PATH_GLYPH ':'
 
 enum { MARK_PATH = 1, MARK_AREA = 2 };
 
@@ -65,29 +66,35 @@ static bool reaches_foe(const struct view *view, const struct preview *preview)
     return false;
 }
 
-/* True if the aim is on a friend or harms one, and reaches no foe. The preview alone cannot tell:
- * it shows nothing of unknown things or of later harm. A friend may sleep or flee. */
-static bool is_at_friend_alone(const struct view *view, const struct aiming *aiming)
+/* True if the aim is on a friend, harms one and reaches no foe, or is on the hero and hurts its
+ * side. The preview alone cannot tell: it shows nothing of unknown things or of later harm. A
+ * friend may sleep or flee. */
+static bool is_bad_start(const struct view *view, const struct aiming *aiming)
 {
+    const struct preview *preview = &aiming->preview;
     const struct view_foe *there = view_foe_at(view, aiming->action.target);
     bool is_on_friend = there != NULL && there->is_friend;
-    return (is_on_friend || aiming->preview.harms_friend) && !reaches_foe(view, &aiming->preview);
+    bool is_on_hero = point_equal(aiming->action.target, view->hero.at);
+    return is_on_friend || (is_on_hero && free_aim_harms_own(view, preview)) ||
+           (preview->harms_friend && !reaches_foe(view, preview));
 }
 
-/* To the first of the other choices that reaches a foe, else to the hero, as with nobody in sight.
- */
-static void leave_friend(struct ui *ui, struct aiming *aiming)
+/* To the first of the other choices that reaches a foe, else to the hero, else to nobody. */
+static void begin_elsewhere(struct ui *ui, struct aiming *aiming)
 {
     const struct view *view = &ui->session->view;
     for (int i = 0; i < aiming->choice_count; i++) {
         aiming->chosen = i;
         aim_at(ui, aiming, aiming->choice[i]);
-        if (reaches_foe(view, &aiming->preview)) {
+        if (reaches_foe(view, &aiming->preview) && !is_bad_start(view, aiming)) {
             return;
         }
     }
     aiming->chosen = -1;
     aim_at(ui, aiming, view->hero.at);
+    if (is_bad_start(view, aiming)) {
+        aim_at(ui, aiming, free_aim_find(ui->session, &aiming->action, &aiming->range));
+    }
 }
 
 static void aim_enter(struct ui *ui, void *state)
@@ -102,8 +109,8 @@ static void aim_enter(struct ui *ui, void *state)
     struct point best = is_useful ? aiming->choice[0]
                                   : aim_best_target(session->game, &session->view, &aiming->action);
     aim_at(ui, aiming, best);
-    if (is_at_friend_alone(&session->view, aiming)) {
-        leave_friend(ui, aiming);
+    if (is_bad_start(&session->view, aiming)) {
+        begin_elsewhere(ui, aiming);
     }
 }
 
@@ -120,7 +127,7 @@ static void mark_cell(struct ui *ui, const struct aiming *aiming, struct point a
         grid_put(&ui->screen, on_screen, view_is_bare(view, at) ? AREA_GLYPH : glyph,
                  paint_on(ui, is_hero ? PALETTE_DANGER : PALETTE_WARNING));
     } else if ((mark & MARK_PATH) != 0 && view_is_bare(view, at)) {
-        grid_put(&ui->screen, on_screen, PATH_GLYPH, paint_role(ui, PALETTE_TARGET, STYLE_BOLD));
+        grid_put(&ui->screen, on_screen, glyph, paint_on(ui, PALETTE_DIM));
     } else if (!aim_range_has(&aiming->range, at) && view_is_bare(view, at)) {
         grid_put(&ui->screen, on_screen, glyph, paint_role(ui, PALETTE_REMEMBERED, STYLE_DIM));
     }

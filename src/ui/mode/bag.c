@@ -419,7 +419,10 @@ static struct mode_step bag_pick(struct ui *ui, struct list *list)
     if (list->command == USE_ON) {
         return pick_target(ui, list);
     }
-    struct mode_step step = item_command_do(ui, list->command, item->id, 0);
+    /* Who chooses a bow means to shoot; the thing's own menu throws it. */
+    bool is_throw = list->command == ITEM_COMMAND_THROW;
+    struct id thing = is_throw ? item_command_thrown(ui->session, item->id) : item->id;
+    struct mode_step step = item_command_do(ui, list->command, thing, 0);
     if (list->command == ITEM_COMMAND_PICK_UP) {
         bag_fill(ui, list);
         bool is_done = list->menu.count == 0 || is_disturbed(ui->session, 0);

@@ -2,6 +2,8 @@
  * "which?" and the menu of a single thing come here. */
 #include "ui/mode/item_command.h"
 
+#include <string.h>
+
 #include "barrow/game/aiming.h"
 #include "ui/modes.h"
 
@@ -156,6 +158,31 @@ static bool is_to_be_thrown(const struct session *session, const struct view_ite
     return item != NULL && item_command_lists(session, ITEM_COMMAND_THROW, item->id);
 }
 
+static bool is_better_shot(const struct view_item *item, const struct view_item *best)
+{
+    return best == NULL || item->power > best->power ||
+           (item->power == best->power && item->count > best->count);
+}
+
+struct id item_command_thrown(const struct session *session, struct id thing)
+{
+    const struct view *view = &session->view;
+    const struct content *content = game_known_content(session->game);
+    const struct view_item *launcher = view_find_item(view, thing), *best = NULL;
+    const char *shoots = launcher != NULL && launcher->place == VIEW_WIELDED
+                             ? content->item[launcher->kind].shoots
+                             : NULL;
+    for (int i = 0; i < view->item_count && shoots != NULL; i++) {
+        const struct view_item *item = &view->item[i];
+        bool is_shot =
+            item->place == VIEW_IN_PACK && strcmp(content->item[item->kind].id, shoots) == 0;
+        if (is_shot && is_to_be_thrown(session, item) && is_better_shot(item, best)) {
+            best = item;
+        }
+    }
+    return best != NULL ? best->id : thing;
+}
+
 /* What was thrown last, else another of its kind in the pack; NULL if none is at hand. */
 static const struct view_item *find_thrown(const struct session *session)
 {
@@ -184,10 +211,28 @@ static const struct view_foe *find_thrown_at(const struct session *session)
     return is_same && !foe_state_is_friendly(foe->state) ? foe : NULL;
 }
 
+/* No list, whose first row may be anything: an Enter behind T was meant for what is gone. */
+static void tell_of_none_left(struct ui *ui)
+{
+    const char *name = ui->content->item[ui->session->thrown.kind].name;
+    struct key_hint key = key_table_hint(&ui->keys, COMMAND_THROW);
+    if (key_table_count(&ui->keys, COMMAND_THROW) > 0) {
+        session_notice(ui->session, "No %s is left in the pack to throw: %s chooses another thing.",
+                       name, key.text);
+    } else {
+        session_notice(ui->session, "No %s is left in the pack to throw.", name);
+    }
+}
+
 struct mode_step item_command_throw_again(struct ui *ui)
 {
     const struct view_item *item = find_thrown(ui->session);
     const struct view_foe *foe = find_thrown_at(ui->session);
+    bool has_thrown = ui->session->thrown.thing.generation != 0;
+    if (item == NULL && has_thrown && item_command_fits(ui->session, ITEM_COMMAND_THROW)) {
+        tell_of_none_left(ui);
+        return mode_stay();
+    }
     if (item == NULL) {
         return item_command_open(ui, ITEM_COMMAND_THROW);
     }

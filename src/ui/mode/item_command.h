@@ -46,6 +46,10 @@ bool item_command_lists(const struct session *session, enum item_command command
 struct mode_step item_command_do(struct ui *ui, enum item_command command, struct id thing,
                                  int count);
 
+/* What to aim if a thing is chosen to be thrown: for the launcher in hand the best pile in the pack
+ * of what it shoots, if there is one; else the thing itself. */
+struct id item_command_thrown(const struct session *session, struct id thing);
+
 /* True if the rules allow the command for some thing at hand. */
 bool item_command_fits(const struct session *session, enum item_command command);
 
@@ -54,8 +58,9 @@ bool item_command_fits(const struct session *session, enum item_command command)
 struct mode_step item_command_open(struct ui *ui, enum item_command command);
 
 /* Throws what was thrown last, or another of its kind, at whom it was thrown at last. Where that
- * is not possible, or would be asked about, it does what THROW does once that thing is chosen, or
- * opens the list if nothing of the kind is at hand: nothing flies at others unseen. */
+ * is not possible, or would be asked about, it does what THROW does once that thing is chosen:
+ * nothing flies at others unseen. If nothing of the kind is left it only says so. Before anything
+ * was thrown, and where nothing can be, it does what the key of THROW does. */
 struct mode_step item_command_throw_again(struct ui *ui);
 
 /* True for the answer of a mode after which the list or menu that pushed it is done, too. */

@@ -43,9 +43,10 @@ struct title {
     int kit[RUNS_MOST];      /* of these runs, once their list was asked for */
     struct session *waiting; /* owned: for the player's yes; else NULL */
     struct text_field name, seed;
-    bool is_covered;       /* nobody has seen it yet */
-    bool is_refusal_told;  /* that the folder of runs cannot be read */
-    const char *complaint; /* about what was typed; "" for none */
+    bool is_seed_untouched; /* since the cursor came to it: the first digit takes its place */
+    bool is_covered;        /* nobody has seen it yet */
+    bool is_refusal_told;   /* that the folder of runs cannot be read */
+    const char *complaint;  /* about what was typed; "" for none */
 };
 
 struct line_row {
@@ -201,6 +202,7 @@ static void title_choose(struct title *title, int step)
 {
     int first = (int)first_line(title), count = LINE_COUNT - first;
     title->chosen = (enum line)(((int)title->chosen - first + step + count) % count + first);
+    title->is_seed_untouched = true;
 }
 
 static struct mode_step start_run(struct ui *ui, struct title *title)
@@ -308,8 +310,12 @@ static struct mode_step enter_line(struct ui *ui, struct title *title, enum line
 
 static struct mode_step title_type(struct ui *ui, struct title *title, uint32_t key)
 {
-    if (lines[title->chosen].is_field) {
-        text_field_key(title->chosen == LINE_NAME ? &title->name : &title->seed, key);
+    if (title->chosen == LINE_SEED) {
+        text_field_overtype(&title->seed, key, &title->is_seed_untouched);
+        return mode_stay();
+    }
+    if (title->chosen == LINE_NAME) {
+        text_field_key(&title->name, key);
         return mode_stay();
     }
     for (int line = (int)first_line(title); line < LINE_COUNT; line++) {
@@ -327,6 +333,7 @@ static struct mode_step title_click(struct ui *ui, struct title *title, struct p
         return mode_stay();
     }
     title->chosen = (enum line)(place.y - title->menu.y + (int)first_line(title));
+    title->is_seed_untouched = true;
     return lines[title->chosen].is_field ? mode_stay() : enter_line(ui, title, title->chosen);
 }
 

@@ -56,10 +56,12 @@ bool text_field_key(struct text_field *field, uint32_t key)
 
 void text_field_overtype(struct text_field *field, uint32_t key, bool *is_untouched)
 {
-    if (*is_untouched && key >= '0' && key <= '9') {
+    bool is_digit = key >= '0' && key <= '9';
+    bool is_edit = is_digit || key == KEY_BACKSPACE || key == KEY_DELETE || key == KEY_CONTROL('u');
+    if (*is_untouched && is_digit) {
         field->text[0] = '\0';
     }
-    *is_untouched = false;
+    *is_untouched = *is_untouched && !is_edit;
     text_field_key(field, key);
 }
 

@@ -13,7 +13,8 @@ struct text_field {
 };
 
 /* Characters are added at the end if they fit, Backspace and Delete take the last one away, Ctrl-U
- * all; false for any other key. With overtype the first digit takes the place of what is there. */
+ * all; false for any other key. With overtype the first digit takes the place of what is there; a
+ * key that changes nothing leaves it to the next one. */
 bool text_field_key(struct text_field *field, uint32_t key);
 void text_field_overtype(struct text_field *field, uint32_t key, bool *is_untouched);
 
