@@ -338,6 +338,31 @@ TEST(hurting_oneself_asks_first)
     stage_free(stage);
 }
 
+/* A place of the player's choice needs no question. */
+TEST(an_aim_at_nobody_asks_where_it_began)
+{
+    static const struct {
+        const char *keys;
+        bool is_asked;
+    } rows[] = {{"", true}, {"h", false}, {"hl", true}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct stage *stage = stage_new(CORRIDOR("#@.........#"), fire, VERB_USE);
+        for (const char *key = rows[i].keys; *key != '\0'; key++) {
+            press(stage, (uint32_t)*key);
+        }
+        struct mode_step step = press(stage, KEY_ENTER);
+        assert_int_equal(step.move, rows[i].is_asked ? MODE_PUSH : MODE_POP);
+        if (rows[i].is_asked) {
+            free(step.mode.state);
+            step = stage->mode.class->answered(&stage->ui, stage->mode.state, ANSWER_NO);
+            assert_int_equal(step.move, MODE_STAY);
+        }
+        int left = world_thing(world_of(stage), stage->thing)->count;
+        assert_int_equal(left, rows[i].is_asked ? 2 : 1);
+        stage_free(stage);
+    }
+}
+
 /* With nobody in sight the cursor starts elsewhere in the row. */
 TEST(aiming_at_oneself_asks_whatever_it_does)
 {

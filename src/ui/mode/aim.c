@@ -17,7 +17,7 @@
 
 enum { MARK_PATH = 1, MARK_AREA = 2 };
 
-enum { ANSWER_AIM_AT_ONESELF = 1 };
+enum { ANSWER_ALL_THE_SAME = 1 };
 
 struct aiming {
     struct action action;
@@ -26,8 +26,10 @@ struct aiming {
     uint8_t mark[LEVEL_CELLS_MAX];        /* of the preview, y * width + x: MARK_ bits */
     struct point choice[AIM_CHOICES_MAX]; /* best first */
     int choice_count;
-    int chosen;      /* the last one that Tab went to; -1 for none */
-    bool is_clicked; /* the map must not move under the mouse */
+    int chosen;             /* the last one that Tab went to; -1 for none */
+    bool is_at_nobody;      /* it began at a place that was only not to do harm: */
+    struct point nobody_at; /* there nothing is done unasked */
+    bool is_clicked;        /* the map must not move under the mouse */
 };
 
 static void mark_cells(struct aiming *aiming)
@@ -93,7 +95,9 @@ static void begin_elsewhere(struct ui *ui, struct aiming *aiming)
     aiming->chosen = -1;
     aim_at(ui, aiming, view->hero.at);
     if (is_bad_start(view, aiming)) {
-        aim_at(ui, aiming, free_aim_find(ui->session, &aiming->action, &aiming->range));
+        aiming->is_at_nobody = true;
+        aiming->nobody_at = free_aim_find(ui->session, &aiming->action, &aiming->range);
+        aim_at(ui, aiming, aiming->nobody_at);
     }
 }
 
@@ -219,21 +223,29 @@ static bool asks_first(const struct ui *ui, const struct action *action,
     return is_warned_of(ui, action, preview) || aim_disarms(ui->session->game, action);
 }
 
+static bool is_at_nobody(const struct aiming *aiming)
+{
+    return aiming->is_at_nobody && point_equal(aiming->action.target, aiming->nobody_at);
+}
+
 static struct mode_step aim_confirm(struct ui *ui, const struct aiming *aiming)
 {
+    const struct action *action = &aiming->action;
+    struct buffer question = {0};
     if (aiming->preview.verdict != VERDICT_ALLOWED) {
         return mode_stay();
     }
-    if (!asks_first(ui, &aiming->action, &aiming->preview)) {
+    if (is_warned_of(ui, action, &aiming->preview)) {
+        aim_ask(ui->content, &ui->session->view, &aiming->preview, &question);
+    } else if (aim_disarms(ui->session->game, action)) {
+        ask_to_disarm(ui, aiming, &question);
+    } else if (is_at_nobody(aiming)) {
+        buffer_add(&question, "There is nobody to hit. Aim at that place all the same?");
+    }
+    if (question.size == 0) {
         return aim_act(ui, aiming);
     }
-    struct buffer question = {0};
-    if (is_warned_of(ui, &aiming->action, &aiming->preview)) {
-        aim_ask(ui->content, &ui->session->view, &aiming->preview, &question);
-    } else {
-        ask_to_disarm(ui, aiming, &question);
-    }
-    struct mode ask = mode_confirm(buffer_text(&question), ANSWER_AIM_AT_ONESELF);
+    struct mode ask = mode_confirm(buffer_text(&question), ANSWER_ALL_THE_SAME);
     buffer_free(&question);
     return mode_push(ask);
 }
@@ -284,7 +296,7 @@ static struct mode_step aim_key(struct ui *ui, void *state, uint32_t key)
 
 static struct mode_step aim_answered(struct ui *ui, void *state, int answer)
 {
-    return answer == ANSWER_AIM_AT_ONESELF ? aim_act(ui, state) : mode_stay();
+    return answer == ANSWER_ALL_THE_SAME ? aim_act(ui, state) : mode_stay();
 }
 
 struct mode mode_aim(const struct ui *ui, enum verb verb, struct id thing)
