@@ -1,6 +1,8 @@
 /* What the hero may lose before it acts again, by the clocks that the rules keep (RULES T4): the
- * hero's next action is the longest that one key may choose, its own fractions of an action fail
- * and those of its foes come true. Nothing here rolls dice. */
+ * hero's next action is the longest of a blow, a shot, a wait and the shortest step, its own
+ * fractions of an action fail and those of its foes come true. Nothing here rolls dice. Rejected:
+ * the longest step, too. Beside a bog the number was that of a step into it, whatever the player
+ * had in mind; what such ground costs is told where it is chosen. */
 #include "barrow/game/odds.h"
 
 #include <limits.h>
@@ -13,45 +15,41 @@
 #include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/ground.h"
 #include "barrow/rules/body/status.h"
+#include "barrow/world/occupants.h"
 
 #include "game/game_parts.h"
 
 #define TURNS_MOST 100 /* in which who has no speed is waited for */
-#define LUCK_LEAST 10  /* thousandths: a rarer run of lost turns is not counted */
+#define LUCK_LEAST 50  /* thousandths: a rarer run of lost turns is not counted */
 
 /* ---- the hero's next action ---- */
 
-static int longest_step(const struct content *content, const struct world *world)
+/* 0 if there is nowhere to go. */
+static int shortest_step(const struct content *content, const struct world *world)
 {
     struct action step = {.verb = VERB_STEP, .actor = world_hero_id(world)};
-    int longest = 0;
+    int shortest = INT_MAX;
     for (int i = 0; i < DIRECTION_COUNT; i++) {
         step.target = point_step(world_hero(world)->at, (enum direction)i);
         if (level_contains(&world->level, step.target) &&
+            world_body_at(world, step.target) == NULL &&
             ground_lets_enter(content, world, step.actor, step.target)) {
-            longest = int_max(longest, action_cost(content, world, &step));
+            shortest = int_min(shortest, action_cost(content, world, &step));
         }
     }
-    return longest;
+    return shortest < INT_MAX ? shortest : 0;
 }
 
-static int throw_cost(const struct content *content, const struct world *world, struct id thing)
-{
-    struct action throw = {.verb = VERB_THROW, .actor = world_hero_id(world), .thing = thing};
-    return world_thing(world, thing) != NULL ? action_cost(content, world, &throw) : 0;
-}
-
-/* Hundredths of a turn that the longest action costs which one key may choose for the hero now: a
- * step to ground beside it, a throw, what takes time as a wait does, and a blow if it `may_strike`.
- */
+/* Hundredths of a turn that the longest of the hero's usual actions costs now: the shortest step, a
+ * shot, what takes time as a wait does, and a blow if it `may_strike`. */
 static int longest_act(const struct content *content, const struct world *world, bool may_strike)
 {
-    struct id hero = world_hero_id(world);
-    int missile = throw_cost(content, world, arms_missile(content, world, hero));
-    int weapon = throw_cost(content, world, arms_in_hand(content, world, hero));
-    int longest = int_max(content->rules.time.wait_cost, longest_step(content, world));
-    int blow = may_strike ? body_numbers(content, world, hero).blow_cost : 0;
-    return int_max(int_max(longest, blow), int_max(missile, weapon));
+    struct action throw = {.verb = VERB_THROW, .actor = world_hero_id(world)};
+    throw.thing = arms_missile(content, world, throw.actor);
+    int longest = int_max(content->rules.time.wait_cost, shortest_step(content, world));
+    int blow = may_strike ? body_numbers(content, world, throw.actor).blow_cost : 0;
+    bool may_shoot = world_thing(world, throw.thing) != NULL;
+    return int_max(int_max(longest, blow), may_shoot ? action_cost(content, world, &throw) : 0);
 }
 
 /* At the start of the turn that begins so many turns from now, when haste and slowness may be over:
