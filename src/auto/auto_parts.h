@@ -109,14 +109,14 @@ bool danger_comes_nearer(const struct known_map *map, int slot);
 /* True if it hunts the hero and does not flee: its state, which every player sees. */
 bool danger_hunts(const struct known_map *map, int slot);
 
-/* The slot of the nearest danger, the lowest among equals; -1 if there is none. */
+/* The slot of the nearest danger, the lowest among equals, -1 if there is none; the same among
+ * those that have noticed the hero, but for those that flee and are not near. */
 int danger_nearest(const struct known_map *map);
-
-/* The same among dangers that have noticed the hero, but for those that flee and are not near. */
 int danger_nearest_aware(const struct known_map *map);
 
-/* True if it does harm from more than a cell away; if its kind keeps away and does none at all. */
+/* True if it harms from afar; acts on a foe from afar; keeps away and acts on none at all. */
 bool danger_strikes_from_afar(const struct known_map *map, int slot);
+bool danger_acts_from_afar(const struct known_map *map, int slot);
 bool danger_only_looks_on(const struct known_map *map, int slot);
 
 /* The same among hunters that come or strike from afar; that come nearer and strike at hand. */

@@ -113,18 +113,28 @@ bool danger_hunts(const struct known_map *map, int slot)
     return !is_asleep(actor) && actor->mind.state == MIND_HUNTING && !actor_flees(actor);
 }
 
-/* True if it can do something to the hero from where it stands, or from a step nearer. */
-static bool acts_from_afar(const struct known_map *map, int slot)
+/* True if it has an ability for foes that are so many cells off. */
+static bool has_ability_at(const struct known_map *map, int slot, int distance)
 {
-    const struct actor *actor = &map->world->actor[slot];
-    const struct actor_kind *kind = &map->content->actor[actor->kind];
-    int distance = distance_chebyshev(actor->at, map->hero->at);
-    bool is_far = danger_strikes_from_afar(map, slot);
+    const struct actor_kind *kind = &map->content->actor[map->world->actor[slot].kind];
+    bool is_found = false;
     for (int i = 0; i < kind->ability_count; i++) {
-        is_far = is_far || (kind->ability[i].aim == ABILITY_AIM_FOE &&
-                            kind->ability[i].range + 1 >= distance);
+        is_found = is_found ||
+                   (kind->ability[i].aim == ABILITY_AIM_FOE && kind->ability[i].range >= distance);
     }
-    return is_far;
+    return is_found;
+}
+
+bool danger_acts_from_afar(const struct known_map *map, int slot)
+{
+    return danger_strikes_from_afar(map, slot) || has_ability_at(map, slot, 2);
+}
+
+/* True if it can do something to the hero from where it stands, or from a step nearer. */
+static bool acts_from_here(const struct known_map *map, int slot)
+{
+    int distance = distance_chebyshev(map->world->actor[slot].at, map->hero->at);
+    return danger_strikes_from_afar(map, slot) || has_ability_at(map, slot, distance - 1);
 }
 
 static bool is_act_of(const struct outcome *outcome, struct id who)
@@ -174,19 +184,15 @@ static bool keeps_off(const struct known_map *map, int slot)
 
 bool danger_only_looks_on(const struct known_map *map, int slot)
 {
-    const struct actor_kind *kind = &map->content->actor[map->world->actor[slot].kind];
-    bool does_more = danger_strikes_from_afar(map, slot);
-    for (int i = 0; i < kind->ability_count; i++) {
-        does_more = does_more || kind->ability[i].aim == ABILITY_AIM_FOE;
-    }
-    return keeps_off(map, slot) && !does_more;
+    return keeps_off(map, slot) && !danger_strikes_from_afar(map, slot) &&
+           !has_ability_at(map, slot, 0);
 }
 
 /* Who stands across water has no way that the hero knows of. A way over unknown ground counts as
  * long as the foe comes nearer. */
 static bool danger_comes(const struct known_map *map, int slot)
 {
-    if (!danger_hunts(map, slot) || acts_from_afar(map, slot)) {
+    if (!danger_hunts(map, slot) || acts_from_here(map, slot)) {
         return danger_hunts(map, slot);
     }
     return !keeps_off(map, slot) && !lurks_in_water(map, slot) && !has_stayed(map, slot) &&

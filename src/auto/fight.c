@@ -90,23 +90,12 @@ static struct foe best_foe(const struct known_map *map, const bool *passed_over)
     return best;
 }
 
-/* True if it can do anything to the hero before it is beside it. */
-static bool acts_from_afar(const struct known_map *map, int slot)
-{
-    const struct actor_kind *kind = &map->content->actor[map->world->actor[slot].kind];
-    bool is_far = danger_strikes_from_afar(map, slot);
-    for (int i = 0; i < kind->ability_count; i++) {
-        is_far = is_far || (kind->ability[i].aim == ABILITY_AIM_FOE && kind->ability[i].range > 1);
-    }
-    return is_far;
-}
-
 /* True if a foe in sight gains by every turn in which the hero does not go for it. */
 static bool is_hunted_from_afar(const struct known_map *map)
 {
     bool is_hunted = false;
     for (int slot = HERO_SLOT; !is_hunted && danger_next_foe(map, &slot);) {
-        is_hunted = danger_hunts(map, slot) && acts_from_afar(map, slot);
+        is_hunted = danger_hunts(map, slot) && danger_acts_from_afar(map, slot);
     }
     return is_hunted;
 }

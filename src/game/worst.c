@@ -2,7 +2,7 @@
  * hero's next action is the longest of a blow, a shot, a wait and the shortest step, its own
  * fractions of an action fail and those of its foes come true. Nothing here rolls dice. Rejected:
  * the longest step, too. Beside a bog the number was that of a step into it, whatever the player
- * had in mind; what such ground costs is told where it is chosen. */
+ * had in mind. The look panel says how long a step onto such ground takes. */
 #include "barrow/game/odds.h"
 
 #include <limits.h>

@@ -24,7 +24,7 @@ struct view_odds view_opening(const struct content *content, const struct world 
                               const struct view_odds *odds, struct id dst, int percent);
 
 /* The time at which the hero acts again after an action of that cost, in hundredths as in struct
- * clock, if fractions of an action fail, but for a run of bad luck rarer than one in a hundred. */
+ * clock, if fractions of an action fail, but for a run of bad luck rarer than one in twenty. */
 int view_next_act(const struct content *content, const struct world *world, int cost);
 
 /* Turns that a new sleep of that depth lasts while things stay as they are, this one, in which its

@@ -149,11 +149,9 @@ static bool needs_launcher(const struct content *content, const char *ammunition
 static int worth_of_throwing(const struct ui *ui, const struct view_item *item)
 {
     const struct item_kind *kind = &game_known_content(ui->session->game)->item[item->kind];
-    int weapon = ui->session->view.hero.weapon;
-    const char *shoots = weapon >= 0 ? ui->content->item[weapon].shoots : NULL;
     bool is_empty = item->charges.most > 0 && item->charges.left == 0;
     return item->place != VIEW_IN_PACK || is_empty                                          ? 0
-           : shoots != NULL && strcmp(shoots, kind->id) == 0                                ? 5
+           : thing_rows_is_shot(ui, item)                                                   ? 5
            : kind->class == ITEM_CLASS_AMMUNITION && !needs_launcher(ui->content, kind->id) ? 4
            : kind->fuse > 0 || kind->splash > 0                                             ? 3
            : kind->class == ITEM_CLASS_WEAPON                                               ? 2
@@ -421,7 +419,7 @@ static struct mode_step bag_pick(struct ui *ui, struct list *list)
     }
     /* Who chooses a bow means to shoot; the thing's own menu throws it. */
     bool is_throw = list->command == ITEM_COMMAND_THROW;
-    struct id thing = is_throw ? item_command_thrown(ui->session, item->id) : item->id;
+    struct id thing = is_throw ? item_command_thrown(ui, item->id) : item->id;
     struct mode_step step = item_command_do(ui, list->command, thing, 0);
     if (list->command == ITEM_COMMAND_PICK_UP) {
         bag_fill(ui, list);

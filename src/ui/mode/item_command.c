@@ -2,10 +2,9 @@
  * "which?" and the menu of a single thing come here. */
 #include "ui/mode/item_command.h"
 
-#include <string.h>
-
 #include "barrow/game/aiming.h"
 #include "ui/modes.h"
+#include "ui/widget/thing_rows.h"
 
 struct item_command_row {
     enum verb verb; /* of the rules */
@@ -164,19 +163,15 @@ static bool is_better_shot(const struct view_item *item, const struct view_item 
            (item->power == best->power && item->count > best->count);
 }
 
-struct id item_command_thrown(const struct session *session, struct id thing)
+struct id item_command_thrown(const struct ui *ui, struct id thing)
 {
-    const struct view *view = &session->view;
-    const struct content *content = game_known_content(session->game);
+    const struct view *view = &ui->session->view;
     const struct view_item *launcher = view_find_item(view, thing), *best = NULL;
-    const char *shoots = launcher != NULL && launcher->place == VIEW_WIELDED
-                             ? content->item[launcher->kind].shoots
-                             : NULL;
-    for (int i = 0; i < view->item_count && shoots != NULL; i++) {
+    bool is_in_hand = launcher != NULL && launcher->place == VIEW_WIELDED;
+    for (int i = 0; i < view->item_count && is_in_hand; i++) {
         const struct view_item *item = &view->item[i];
-        bool is_shot =
-            item->place == VIEW_IN_PACK && strcmp(content->item[item->kind].id, shoots) == 0;
-        if (is_shot && is_to_be_thrown(session, item) && is_better_shot(item, best)) {
+        if (thing_rows_is_shot(ui, item) && is_to_be_thrown(ui->session, item) &&
+            is_better_shot(item, best)) {
             best = item;
         }
     }

@@ -48,7 +48,7 @@ struct mode_step item_command_do(struct ui *ui, enum item_command command, struc
 
 /* What to aim if a thing is chosen to be thrown: for the launcher in hand the best pile in the pack
  * of what it shoots, if there is one; else the thing itself. */
-struct id item_command_thrown(const struct session *session, struct id thing);
+struct id item_command_thrown(const struct ui *ui, struct id thing);
 
 /* True if the rules allow the command for some thing at hand. */
 bool item_command_fits(const struct session *session, enum item_command command);

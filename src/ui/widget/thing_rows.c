@@ -20,15 +20,26 @@
 #define MENDED_LINES 4      /* below a list of things to be mended */
 #define MENDED_LINES_NARROW 6
 
+/* What the weapon in hand shoots; "" for none that does. */
+static const char *shot_in_hand(const struct ui *ui)
+{
+    int weapon = ui->session->view.hero.weapon;
+    const char *shoots = weapon >= 0 ? ui->content->item[weapon].shoots : NULL;
+    return shoots != NULL ? shoots : "";
+}
+
+bool thing_rows_is_shot(const struct ui *ui, const struct view_item *item)
+{
+    return item->place == VIEW_IN_PACK &&
+           strcmp(ui->content->item[item->kind].id, shot_in_hand(ui)) == 0;
+}
+
 bool thing_rows_lacks_shot(const struct ui *ui)
 {
     const struct view *view = &ui->session->view;
-    const struct item_kind *item = ui->content->item;
-    const char *shoots = view->hero.weapon >= 0 ? item[view->hero.weapon].shoots : NULL;
-    bool is_loaded = shoots == NULL || shoots[0] == '\0';
+    bool is_loaded = shot_in_hand(ui)[0] == '\0';
     for (int i = 0; i < view->item_count && !is_loaded; i++) {
-        is_loaded =
-            view->item[i].place == VIEW_IN_PACK && strcmp(item[view->item[i].kind].id, shoots) == 0;
+        is_loaded = thing_rows_is_shot(ui, &view->item[i]);
     }
     return !is_loaded;
 }

@@ -15,6 +15,9 @@ void thing_rows_add(struct menu *menu, const struct ui *ui, int item);
 /* The last row that was added says instead what mending by `amount` would make of its gear. */
 void thing_rows_tell_mended(struct menu *menu, const struct ui *ui, int amount);
 
+/* True for what the launcher in hand shoots, in the pack. */
+bool thing_rows_is_shot(const struct ui *ui, const struct view_item *item);
+
 /* True of a launcher in hand with nothing in the pack that it shoots. */
 bool thing_rows_lacks_shot(const struct ui *ui);
 
